@@ -1,0 +1,301 @@
+"""The `poison-record` format: a whole game, finished or not, as one JSON object.
+
+A record is data and is not believed: it is checked by playing it through the engine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NoReturn, TypeGuard
+
+from poison.engine.cards import Card
+from poison.engine.deal import HAND_SIZES, deal_code
+from poison.engine.errors import (
+    BadDeal,
+    GameOver,
+    IllegalPlay,
+    MalformedCard,
+    MalformedDealCode,
+    MalformedPlay,
+    RecordError,
+    RoundNotOver,
+    RoundOver,
+)
+from poison.engine.events import PotExploded
+from poison.engine.game import MODES, Game
+from poison.engine.round import Round
+
+FORMAT: Final = "poison-record"
+VERSION: Final = 1
+
+MAX_BYTES: Final = 4_000_000
+"""A larger file is refused before it is parsed; a real record has a few thousand bytes."""
+
+MAX_NAME: Final = 40
+"""The longest name, in characters."""
+
+_KEYS: Final = ("format", "version", "mode", "players", "rounds", "result")
+_ROUND_KEYS: Final = ("starter", "hands", "plays")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game with the names of its players.
+
+    Attributes
+    ----------
+    names : tuple of str
+        By seat, each of 1 to 40 characters.
+    game : Game
+        The game as far as it was played. If it has a deal code, the rounds that are still
+        to come are dealt by it.
+    extra : mapping
+        Keys of the file that this version does not know, kept when it is written back.
+    extra_rounds : tuple of mappings
+        The same for each round.
+    extra_result : mapping
+        The same for the result.
+    """
+
+    names: tuple[str, ...]
+    game: Game
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    extra_rounds: tuple[Mapping[str, Any], ...] = ()
+    extra_result: Mapping[str, Any] = field(default_factory=dict)
+
+
+def is_name(name: object) -> bool:
+    """Return whether something is a name: a text of 1 to 40 characters.
+
+    Examples
+    --------
+    >>> is_name("Ада"), is_name(""), is_name("x" * 41), is_name(None)
+    (True, False, False, False)
+    """
+    return isinstance(name, str) and 1 <= len(name) <= MAX_NAME
+
+
+def write_record(record: Record) -> str:
+    """Return a record as a line of JSON, with its result if the game is finished.
+
+    Examples
+    --------
+    >>> game = Game.new(2, "quick", "K7M2XX")
+    >>> text = write_record(Record(("Ann", "Bob"), game))
+    >>> read_record(text).game == game
+    True
+    """
+    game = record.game
+    extras = [*record.extra_rounds, *[{}] * (len(game.rounds) - len(record.extra_rounds))]
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "mode": game.mode,
+        "players": record.names,
+        "rounds": [
+            {"starter": state.starter, "hands": state.dealt, "plays": state.plays, **extra}
+            for state, extra in zip(game.rounds, extras, strict=True)
+        ],
+    }
+    if game.is_over:
+        data["result"] = {**result_of(game), **record.extra_result}
+    if game.code is not None:
+        data["deal_code"] = game.code
+    data |= record.extra
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def result_of(game: Game) -> dict[str, Any]:
+    """Return the result of a game, in the form of the record.
+
+    Only finished rounds count.
+    """
+    return {
+        "rounds": [_round_result(state) for state in game.rounds if state.is_over],
+        "penalties": list(game.penalties),
+        "winners": list(game.winners),
+    }
+
+
+def _round_result(state: Round) -> dict[str, Any]:
+    score = state.score()
+    explosions = []
+    again = Round.deal(state.dealt, state.starter)
+    for number, play in enumerate(state.plays):
+        again, events = again.play(play)
+        explosions += [
+            {
+                "play": number,
+                "seat": event.seat,
+                "pot": event.pot,
+                "drinks": sorted(event.drinks),
+            }
+            for event in events
+            if isinstance(event, PotExploded)
+        ]
+    return {
+        "drunk": [tally._asdict() for tally in score.tallies],
+        "penalties": list(score.penalties),
+        "explosions": explosions,
+    }
+
+
+def read_record(data: str | bytes) -> Record:
+    """Read a record and play it through.
+
+    Parameters
+    ----------
+    data : str or bytes
+        The whole file.
+
+    Raises
+    ------
+    RecordError
+        If anything is wrong; it names the round and the play, and nothing is loaded.
+
+    Examples
+    --------
+    >>> read_record("{}")
+    Traceback (most recent call last):
+    poison.engine.errors.RecordError: this is not a poison-record
+    """
+    raw = _parse(data)
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        raise RecordError("not-a-record")
+    version = raw.get("version")
+    if not _is_int(version) or version < 1:
+        raise RecordError("key", detail="version")
+    if version > VERSION:
+        raise RecordError("newer-version", detail=str(version)[:20])
+    if raw.get("mode") not in MODES:
+        raise RecordError("key", detail="mode")
+    names = raw.get("players")
+    if not isinstance(names, list) or len(names) not in HAND_SIZES:
+        raise RecordError("key", detail="players")
+    for name in names:
+        if not is_name(name):
+            raise RecordError("name", detail=repr(name)[:60])
+    rounds = raw.get("rounds")
+    if not isinstance(rounds, list):
+        raise RecordError("key", detail="rounds")
+    extra = {key: value for key, value in raw.items() if key not in _KEYS}
+    game = Game(len(names), raw["mode"], code=_own_code(extra))
+    for number, item in enumerate(rounds, 1):
+        game = _read_round(game, item, number)
+    _check_result(game, raw)
+    result = raw.get("result") or {}
+    return Record(
+        tuple(names),
+        game,
+        extra,
+        tuple({k: v for k, v in item.items() if k not in _ROUND_KEYS} for item in rounds),
+        {k: v for k, v in result.items() if k not in ("rounds", "penalties", "winners")},
+    )
+
+
+def _parse(data: str | bytes) -> Any:
+    """Parse JSON strictly: no repeated keys, no NaN, no broken characters."""
+    if len(data) > MAX_BYTES:
+        raise RecordError("too-large", detail=f"{len(data)} > {MAX_BYTES} bytes")
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        made = dict(pairs)
+        if len(made) < len(pairs):
+            keys = [key for key, _ in pairs]
+            repeated = next(key for key in keys if keys.count(key) > 1)
+            raise RecordError("key", detail=repeated[:60])
+        return made
+
+    def no_constant(name: str) -> NoReturn:
+        raise ValueError(name)
+
+    try:
+        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+        text.encode()
+    except UnicodeError:
+        raise RecordError("not-text") from None
+    try:
+        raw = json.loads(text, object_pairs_hook=once, parse_constant=no_constant)
+        json.dumps(raw, ensure_ascii=False).encode()
+    except UnicodeError:
+        raise RecordError("not-text") from None
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            "not-json", detail=f"{error.msg}, line {error.lineno}, column {error.colno}"
+        ) from None
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError("not-json") from None
+    return raw
+
+
+def _own_code(extra: dict[str, Any]) -> str | None:
+    """Take the deal code out of the unknown keys if it is one of ours."""
+    try:
+        code = deal_code(extra["deal_code"])
+    except (KeyError, MalformedDealCode):
+        return None
+    del extra["deal_code"]
+    return code
+
+
+def _read_round(game: Game, item: Any, number: int) -> Game:
+    if not isinstance(item, dict):
+        raise RecordError("key", round=number, detail="rounds")
+    starter, hands, plays = (item.get(key) for key in _ROUND_KEYS)
+    if not _is_int(starter):
+        raise RecordError("key", round=number, detail="starter")
+    if not isinstance(hands, list) or not all(isinstance(hand, list) for hand in hands):
+        raise RecordError("key", round=number, detail="hands")
+    if not isinstance(plays, list):
+        raise RecordError("key", round=number, detail="plays")
+    try:
+        dealt = tuple(tuple(Card(code) for code in hand) for hand in hands)
+        game, _ = game.start_round(dealt, starter)
+    except GameOver:
+        raise RecordError("too-many-rounds", round=number) from None
+    except RoundNotOver:
+        raise RecordError("round-not-over", round=number) from None
+    except (MalformedCard, BadDeal) as error:
+        raise RecordError("deal", round=number, detail=str(error)) from None
+    for at, play in enumerate(plays, 1):
+        try:
+            game, _ = game.play(play)
+        except (RoundOver, GameOver):
+            raise RecordError("too-many-plays", round=number, play=at) from None
+        except (MalformedPlay, IllegalPlay) as error:
+            raise RecordError("play", round=number, play=at, detail=str(error)) from None
+    return game
+
+
+def _check_result(game: Game, raw: dict[str, Any]) -> None:
+    """Compare a given result with the right one, key by key, and say where it differs."""
+    if "result" not in raw:
+        return
+    given = raw["result"]
+    if not game.is_over or not isinstance(given, dict):
+        raise RecordError("result", detail="result")
+    right = result_of(game)
+    rounds = given.get("rounds")
+    if not isinstance(rounds, list) or len(rounds) != len(right["rounds"]):
+        raise RecordError("result", detail="rounds")
+    pairs: Sequence[tuple[Any, Any]] = list(zip(rounds, right["rounds"], strict=True))
+    for number, (found, wanted) in enumerate(pairs, 1):
+        for key in wanted:
+            if not isinstance(found, dict) or not _same(found.get(key), wanted[key]):
+                raise RecordError("result", round=number, detail=key)
+    for key in ("penalties", "winners"):
+        if not _same(given.get(key), right[key]):
+            raise RecordError("result", detail=key)
+
+
+def _same(found: Any, wanted: Any) -> bool:
+    """Compare as JSON, where unlike in Python true is not 1 and 1.0 is not 1."""
+    return json.dumps(found, sort_keys=True) == json.dumps(wanted, sort_keys=True)
+
+
+def _is_int(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)

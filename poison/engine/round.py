@@ -1,0 +1,185 @@
+"""A round: a frozen value, and the rules by which it goes on (R6 to R11, R15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from poison.engine.cards import COLOURS, LIMIT, PLAYS, Card, Play, plays_from
+from poison.engine.deal import Hands, check_hands
+from poison.engine.errors import BadDeal, IllegalPlay, MalformedPlay, RoundOver
+from poison.engine.events import CardPlayed, PotExploded
+from poison.engine.scoring import RoundScore, score
+
+Pots = tuple[tuple[Card, ...], ...]
+"""For red, green and purple the cards in the pot, in the order in which they were played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The state of a round after some plays; `play` gives the next one.
+
+    Make the first with `Round.deal`.
+
+    Attributes
+    ----------
+    starter : int
+        The seat that plays first.
+    dealt : tuple of tuples of Card
+        The hands as they were dealt.
+    hands : tuple of tuples of Card
+        What is left of them.
+    pots : tuple of 3 tuples of Card
+        The cards in the red, the green and the purple pot.
+    drunk : tuple of tuples of Card
+        Per seat the drunk cards, face up, in the order in which they were drunk.
+    plays : tuple of Play
+        All plays so far, the starter's first.
+
+    Examples
+    --------
+    >>> from poison.engine import deal
+    >>> state = Round.deal(deal("K7M2XX", 2), starter=1)
+    >>> state.turn, state.is_over, len(state.legal_plays()) > 0
+    (1, False, True)
+    >>> state, events = state.play(state.legal_plays()[0])
+    >>> state.turn, len(events)
+    (0, 1)
+    """
+
+    starter: int
+    dealt: Hands
+    hands: Hands
+    pots: Pots
+    drunk: tuple[tuple[Card, ...], ...]
+    plays: tuple[Play, ...]
+
+    @classmethod
+    def deal(cls, hands: Hands, starter: int) -> Round:
+        """Return the round at its start (R6).
+
+        Raises
+        ------
+        BadDeal
+            If the hands cannot have been dealt, or no seat is `starter`.
+        """
+        check_hands(hands)
+        if starter not in range(len(hands)):
+            raise BadDeal("starter", starter, f"0-{len(hands) - 1}")
+        return cls(starter, hands, hands, ((), (), ()), ((),) * len(hands), ())
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.hands)
+
+    @property
+    def turn(self) -> int:
+        """The seat that plays next, clockwise from the starter (R6)."""
+        return (self.starter + len(self.plays)) % len(self.hands)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every hand is empty (R7)."""
+        return not self.hands[self.turn]
+
+    def legal_plays(self) -> tuple[Play, ...]:
+        """Return the plays open to the seat whose turn it is; none when the round is over."""
+        return plays_from(self.hands[(self.starter + len(self.plays)) % len(self.hands)])
+
+    def verify_play(self, play: str) -> Play:
+        """Return the play if it may be made now.
+
+        Raises
+        ------
+        MalformedPlay
+            If there is no such play.
+        RoundOver
+            If every card has been played.
+        IllegalPlay
+            If the seat whose turn it is does not hold the card.
+        """
+        try:
+            found = PLAYS[play]
+        except (KeyError, TypeError):
+            raise MalformedPlay(play) from None
+        hand = self.hands[(self.starter + len(self.plays)) % len(self.hands)]
+        if found.card not in hand:
+            if not hand:
+                raise RoundOver
+            raise IllegalPlay(found.card, "not-held")
+        return found
+
+    def can_play(self, play: str) -> bool:
+        """Return whether the play may be made now."""
+        try:
+            self.verify_play(play)
+        except (MalformedPlay, IllegalPlay, RoundOver):
+            return False
+        return True
+
+    def play(self, play: str) -> tuple[Round, tuple[CardPlayed | PotExploded, ...]]:
+        """Make a play (R7 to R9).
+
+        Parameters
+        ----------
+        play : Play or str
+            As ``R7`` or ``XG``.
+
+        Returns
+        -------
+        Round
+            The state after it.
+        tuple of events
+            A `CardPlayed`, and a `PotExploded` if the pot went over 13.
+
+        Raises
+        ------
+        MalformedPlay, IllegalPlay, RoundOver
+            As `verify_play` does; the state is a value, so nothing has changed.
+
+        Examples
+        --------
+        The worked example of the rules: a pot at 12, a 5 is played; the old cards are drunk,
+        the 5 stays.
+
+        >>> state = Round(0, (), ((Card("R5"),), (Card("G1"),)),
+        ...               ((Card("R7"), Card("X"), Card("R1")), (), ()), ((), ()), ())
+        >>> state, events = state.play("R5")
+        >>> state.pots[0], state.drunk[0]
+        ((Card('R5'),), (Card('R7'), Card('X'), Card('R1')))
+        >>> events[1].reached
+        17
+        """
+        found = self.verify_play(play)
+        card, at = found.card, found.pot_index
+        seat = (self.starter + len(self.plays)) % len(self.hands)
+        hands, pots, drunk = list(self.hands), list(self.pots), self.drunk
+        hand, pot = hands[seat], pots[at]
+        gap = hand.index(card)
+        hands[seat] = hand[:gap] + hand[gap + 1 :]
+        reached = card.points
+        for lying in pot:
+            reached += lying.points
+        events: tuple[CardPlayed | PotExploded, ...]
+        if reached > LIMIT:
+            drunk = (*drunk[:seat], drunk[seat] + pot, *drunk[seat + 1 :])
+            pots[at] = (card,)
+            events = (
+                CardPlayed(seat, found, card.points),
+                PotExploded(seat, found.pot, reached, pot),
+            )
+        else:
+            pots[at] = (*pot, card)
+            events = (CardPlayed(seat, found, reached),)
+        after = Round(
+            self.starter, self.dealt, tuple(hands), tuple(pots), drunk, (*self.plays, found)
+        )
+        return after, events
+
+    def score(self) -> RoundScore:
+        """Count what has been drunk so far; cards in the pots cost nobody anything (R15)."""
+        return score(self.drunk)
+
+    def pot(self, colour: str) -> tuple[Card, ...]:
+        """Return the cards in the pot of a colour."""
+        return self.pots[COLOURS.index(colour)]
