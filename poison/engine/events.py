@@ -35,8 +35,8 @@ class PotExploded:
     ----------
     seat : int
         Who played the card and drinks.
-    pot : str
-        The pot, ``R``, ``G`` or ``P``.
+    play : Play
+        The card that was too much, and its pot.
     reached : int
         The total that was too much, the played card included.
     drinks : tuple of Card
@@ -44,9 +44,14 @@ class PotExploded:
     """
 
     seat: int
-    pot: str
+    play: Play
     reached: int
     drinks: tuple[Card, ...]
+
+    @property
+    def pot(self) -> str:
+        """The pot that exploded, ``R``, ``G`` or ``P``."""
+        return self.play.pot
 
 
 @dataclass(frozen=True, slots=True)

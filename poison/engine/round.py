@@ -166,7 +166,7 @@ class Round:
             pots[at] = (card,)
             events = (
                 CardPlayed(seat, found, card.points),
-                PotExploded(seat, found.pot, reached, pot),
+                PotExploded(seat, found, reached, pot),
             )
         else:
             pots[at] = (*pot, card)
