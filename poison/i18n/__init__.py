@@ -2,6 +2,9 @@
 
 from poison.i18n.catalogs import DOMAINS, CatalogError, catalog, languages, locales_dir
 from poison.i18n.choice import accepted, choose, match, system
+from poison.i18n.names import card_name, isolated, kind_name, play_outcome, pot_name
+from poison.i18n.problems import describe_error
+from poison.i18n.sentences import describe, explain_score, points
 from poison.i18n.translator import Translator
 
 __all__ = [
@@ -9,10 +12,19 @@ __all__ = [
     "CatalogError",
     "Translator",
     "accepted",
+    "card_name",
     "catalog",
     "choose",
+    "describe",
+    "describe_error",
+    "explain_score",
+    "isolated",
+    "kind_name",
     "languages",
     "locales_dir",
     "match",
+    "play_outcome",
+    "points",
+    "pot_name",
     "system",
 ]
