@@ -170,6 +170,29 @@ class Game:
             events = (*events, GameScored(game.penalties, game.winners))
         return game, events
 
+    def events(self, index: int) -> tuple[Event, ...]:
+        """Return everything that has happened in a round, by playing it again.
+
+        Parameters
+        ----------
+        index : int
+            Which round, from 0.
+
+        Examples
+        --------
+        >>> game, _ = Game.new(2, "quick", "K7M2XX").play("R1")
+        >>> [type(event).__name__ for event in game.events(0)]
+        ['RoundStarted', 'CardPlayed']
+        """
+        target = self.rounds[index]
+        game = replace(self, rounds=self.rounds[:index])
+        game, started = game.start_round(target.dealt, target.starter)
+        events: tuple[Event, ...] = started
+        for play in target.plays:
+            game, happened = game.play(play)
+            events += happened
+        return events
+
     def view(self, seat: int) -> View:
         """Return what a seat may know."""
         before = replace(self, rounds=self.rounds[:-1])

@@ -23,9 +23,8 @@ from poison.engine.errors import (
     RoundNotOver,
     RoundOver,
 )
-from poison.engine.events import PotExploded
+from poison.engine.events import CardPlayed, PotExploded
 from poison.engine.game import MODES, Game
-from poison.engine.round import Round
 
 FORMAT: Final = "poison-record"
 VERSION: Final = 1
@@ -113,28 +112,27 @@ def result_of(game: Game) -> dict[str, Any]:
     Only finished rounds count.
     """
     return {
-        "rounds": [_round_result(state) for state in game.rounds if state.is_over],
+        "rounds": [
+            _round_result(game, index) for index, state in enumerate(game.rounds) if state.is_over
+        ],
         "penalties": list(game.penalties),
         "winners": list(game.winners),
     }
 
 
-def _round_result(state: Round) -> dict[str, Any]:
-    score = state.score()
-    explosions = []
-    again = Round.deal(state.dealt, state.starter)
-    for number, play in enumerate(state.plays):
-        again, events = again.play(play)
-        explosions += [
-            {
-                "play": number,
-                "seat": event.seat,
-                "pot": event.pot,
-                "drinks": sorted(event.drinks),
-            }
-            for event in events
-            if isinstance(event, PotExploded)
-        ]
+def _round_result(game: Game, index: int) -> dict[str, Any]:
+    score = game.rounds[index].score()
+    events = game.events(index)
+    explosions = [
+        {
+            "play": sum(isinstance(before, CardPlayed) for before in events[:at]) - 1,
+            "seat": event.seat,
+            "pot": event.pot,
+            "drinks": sorted(event.drinks),
+        }
+        for at, event in enumerate(events)
+        if isinstance(event, PotExploded)
+    ]
     return {
         "drunk": [tally._asdict() for tally in score.tallies],
         "penalties": list(score.penalties),
