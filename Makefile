@@ -1,0 +1,74 @@
+# make play   opens the game in the browser
+# make test   runs every test
+# make lint   checks style, types and the order of the floors
+# make catalogs   brings the templates and catalogs in line with the code
+#
+# Each makes .venv and installs what it needs, once; PYTHON=python3.13 picks another Python,
+# ARGS="--lang nl" goes on to the command.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: play test lint catalogs
+
+play: $(VENV)/ready-play
+	@$(BIN)/poison play $(ARGS)
+
+test: $(VENV)/ready-test
+	@$(BIN)/python -m tests.browser
+	$(BIN)/python -m pytest $(ARGS)
+
+lint: $(VENV)/ready-dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# The environment. A stamp a set of packages: made last, so that an interrupted install is
+# done again, and older than pyproject.toml as soon as that changes.
+
+SOURCES := pyproject.toml hatch_build.py
+# pip comes by ensurepip, not with the environment: one that was cut short is then completed.
+PIP = $(BIN)/python -m ensurepip --default-pip >/dev/null && \
+	$(BIN)/python -m pip --disable-pip-version-check install --quiet
+
+$(VENV)/ready-play: $(BIN)/python $(SOURCES)
+	@echo "Installing the game into $(VENV) (once; a minute or two) ..."
+	@$(PIP) --editable .
+	@touch $@
+
+# ready-test and ready-dev add the extra of that name.
+$(VENV)/ready-%: $(BIN)/python $(SOURCES)
+	@echo "Installing the game and its '$*' tools into $(VENV) (once; a minute or two) ..."
+	@$(PIP) --editable '.[$*]'
+	@touch $@
+
+# A link to $(PYTHON): when that Python is taken off the machine, the environment is made anew.
+$(BIN)/python:
+	@command -v "$(PYTHON)" >/dev/null || \
+	{ echo "Error: there is no '$(PYTHON)' here; install Python 3.11 or newer, or say where it is: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	{ echo "Error: Python 3.11 or newer is needed, '$(PYTHON)' is $$("$(PYTHON)" -c 'import platform; print(platform.python_version())'); name a newer one: make PYTHON=python3.12" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || \
+	{ echo "Error: '$(PYTHON)' lacks its venv module; on Debian or Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
+	@"$(PYTHON)" -m venv --clear --without-pip $(VENV)
+
+# Templates and catalogs. The date is left out, so that the same code gives the same files.
+
+KEYWORDS := -k gettext -k ngettext:1,2 -k pgettext:1c,2 -k npgettext:1c,2,3
+RULES := poison/rulebook
+UI := poison/i18n poison/table poison/serve poison/cli.py
+
+catalogs: $(VENV)/ready-play
+	$(call update,rules,$(RULES))
+	$(call update,ui,$(UI))
+
+define update
+$(BIN)/pybabel --quiet extract --no-default-keywords $(KEYWORDS) --add-comments=Translators: \
+	--sort-by-file --add-location=file --no-wrap --project=poison-classroom \
+	--copyright-holder="the Poison Classroom authors" --output=$(VENV)/$(1).pot $(2)
+sed '/^"POT-Creation-Date:/d' $(VENV)/$(1).pot > locales/$(1).pot
+$(BIN)/pybabel --quiet update --ignore-pot-creation-date --no-fuzzy-matching --no-wrap \
+	--domain=$(1) --input-file=locales/$(1).pot --output-dir=locales
+endef

@@ -1,0 +1,79 @@
+"""The browser for tests that need one, and a loud word on those that did not run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+# Quiet: the tests talk to this machine alone.
+FLAGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Path:
+    """The executable of a Chromium; without one the test is skipped."""
+    from tests.browser import MISSING, find
+
+    return find() or pytest.skip(MISSING)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: Path) -> Iterator[Browser]:
+    """A running headless Chromium, one for all tests; each opens a context of its own."""
+    from playwright.sync_api import sync_playwright
+
+    as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS + as_root)
+        yield launched
+        launched.close()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that need the browser, so that ``-m "not browser"`` leaves them out."""
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Fail a browser test that did not run where nobody reads the summary: in CI."""
+    report = yield
+    if report.skipped and "browser" in item.keywords and os.environ.get("CI"):
+        report.outcome = "failed"
+        report.longrepr = f"did not run: {_reason(report)}"
+    return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """List the browser tests that did not run, and why."""
+    skipped = [
+        report for report in terminalreporter.getreports("skipped") if "browser" in report.keywords
+    ]
+    if skipped:
+        title = f"{len(skipped)} BROWSER TESTS DID NOT RUN"
+        terminalreporter.write_sep("=", title, red=True, bold=True)
+        for report in skipped:
+            terminalreporter.write_line(f"{report.nodeid}: {_reason(report)}", red=True)
+
+
+def _reason(report: pytest.TestReport) -> str:
+    return report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
