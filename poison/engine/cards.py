@@ -3,13 +3,13 @@
 A `Card` *is* its code (``R7``, ``X``) and a `Play` *is* its code (``R7``, ``XG``): both
 compare, hash and sort as that text, go into JSON as they are, and plain text may be
 given wherever one is asked for. There are 16 kinds of card and 18 plays; each exists
-once, so making one is a look-up.
+once, so making one is a look-up, and none can be changed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NoReturn, Self, TypeVar
 
 from poison.engine.errors import IllegalPlay, MalformedCard, MalformedPlay
 
@@ -32,7 +32,38 @@ COPIES: Final = {1: 3, 2: 3, 4: 2, 5: 3, 7: 3}
 """How many cards of each value a colour has (R2)."""
 
 
-class Card(str):
+C = TypeVar("C", bound="_Code")
+
+
+class _Code(str):
+    """A text code with attributes that are set once, when it is made."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"cannot change {name!r} of {self!r}")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"cannot delete {name!r} of {self!r}")
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str]]:
+        return type(self), (str(self),)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+    def __str__(self) -> str:
+        return str.__str__(self)
+
+
+def _make(kind: type[C], code: str, **attributes: object) -> C:
+    made = str.__new__(kind, code)
+    for name, value in attributes.items():
+        object.__setattr__(made, name, value)
+    return made
+
+
+class Card(_Code):
     """One of the 16 kinds of card, by its text code.
 
     Parameters
@@ -77,17 +108,8 @@ class Card(str):
             raise MalformedCard(code)
         return card
 
-    def __reduce__(self) -> tuple[type[Card], tuple[str]]:
-        return Card, (str(self),)
 
-    def __repr__(self) -> str:
-        return f"Card({str(self)!r})"
-
-    def __str__(self) -> str:
-        return str.__str__(self)
-
-
-class Play(str):
+class Play(_Code):
     """One of the 18 plays: a card laid into a pot, by its text code.
 
     Parameters
@@ -159,26 +181,13 @@ class Play(str):
             raise IllegalPlay(card, "wrong-pot", pot=pot)
         return PLAYS[card]
 
-    def __reduce__(self) -> tuple[type[Play], tuple[str]]:
-        return Play, (str(self),)
-
-    def __repr__(self) -> str:
-        return f"Play({str(self)!r})"
-
-    def __str__(self) -> str:
-        return str.__str__(self)
-
 
 def _card(code: str, colour: str | None, points: int) -> Card:
-    card = str.__new__(Card, code)
-    card.colour, card.points, card.is_poison = colour, points, colour is None
-    return card
+    return _make(Card, code, colour=colour, points=points, is_poison=colour is None)
 
 
 def _play(code: str, card: Card, pot: str) -> Play:
-    play = str.__new__(Play, code)
-    play.card, play.pot, play.pot_index = card, pot, COLOURS.index(pot)
-    return play
+    return _make(Play, code, card=card, pot=pot, pot_index=COLOURS.index(pot))
 
 
 _CARDS: dict[str, Card] = {
@@ -203,7 +212,7 @@ PLAYS_OF: Final[dict[str, tuple[Play, ...]]] = {
 DECK: Final = tuple(
     card for card in CARDS for _ in range(POISON_CARDS if card.is_poison else COPIES[card.points])
 )
-"""The 50 cards (R1, R2), sorted."""
+"""The 50 cards (R1, R2), kind by kind."""
 
 
 def total(pot: Iterable[Card]) -> int:
@@ -227,4 +236,7 @@ def plays_from(hand: Iterable[Card]) -> tuple[Play, ...]:
     >>> plays_from([Card("R1"), Card("X"), Card("R1")])
     (Play('R1'), Play('XR'), Play('XG'), Play('XP'))
     """
-    return tuple([play for card in dict.fromkeys(hand) for play in PLAYS_OF[card]])
+    plays: list[Play] = []
+    for card in dict.fromkeys(hand):
+        plays += PLAYS_OF[card]
+    return tuple(plays)

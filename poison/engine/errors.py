@@ -71,9 +71,7 @@ class IllegalPlay(PoisonError):
         The pot it was meant for; empty where that does not matter.
     """
 
-    def __init__(
-        self, card: str, reason: Literal["not-held", "wrong-pot"], *, pot: str = ""
-    ) -> None:
+    def __init__(self, card: str, reason: Literal["not-held", "wrong-pot"], pot: str = "") -> None:
         super().__init__(card, reason, pot)
         self.card, self.reason, self.pot = card, reason, pot
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from poison.engine.deal import HAND_SIZES, Hands, deal, deal_code, first_starter
-from poison.engine.errors import BadDeal, GameOver, RoundNotOver
+from poison.engine.deal import HAND_SIZES, deal, deal_code, first_starter
+from poison.engine.errors import BadDeal, GameOver, RoundNotOver, RoundOver
 from poison.engine.events import Event, GameScored, RoundScored, RoundStarted
 from poison.engine.round import Round
 from poison.engine.view import View
@@ -103,14 +104,16 @@ class Game:
         """Return the seat that must start the next round; None if any may (R17)."""
         return (self.round.starter + 1) % self.players if self.rounds else None
 
-    def start_round(self, hands: Hands, starter: int) -> tuple[Game, tuple[RoundStarted]]:
+    def start_round(
+        self, hands: Sequence[Sequence[str]], starter: int
+    ) -> tuple[Game, tuple[RoundStarted]]:
         """Start a round with given hands.
 
         Raises
         ------
         GameOver, RoundNotOver
             If no round can start now.
-        BadDeal
+        MalformedCard, BadDeal
             If the hands cannot have been dealt or the starter is out of turn.
         """
         if self.is_over:
@@ -156,11 +159,15 @@ class Game:
         ------
         GameOver
             After the last round.
-        MalformedPlay, IllegalPlay, RoundOver
+        RoundOver
+            While no round is being played.
+        MalformedPlay, IllegalPlay
             As `Round.verify_play` does.
         """
         if self.is_over:
             raise GameOver
+        if self.is_round_over:
+            raise RoundOver
         state, happened = self.round.play(play)
         game = replace(self, rounds=(*self.rounds[:-1], state))
         events: tuple[Event, ...] = happened
@@ -180,7 +187,8 @@ class Game:
 
         Examples
         --------
-        >>> game, _ = Game.new(2, "quick", "K7M2XX").play("R1")
+        >>> game = Game.new(2, "quick", "K7M2XX")
+        >>> game, _ = game.play(game.round.legal_plays()[0])
         >>> [type(event).__name__ for event in game.events(0)]
         ['RoundStarted', 'CardPlayed']
         """

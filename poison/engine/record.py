@@ -6,11 +6,11 @@ A record is data and is not believed: it is checked by playing it through the en
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NoReturn, TypeGuard
 
-from poison.engine.cards import Card
 from poison.engine.deal import HAND_SIZES, deal_code
 from poison.engine.errors import (
     BadDeal,
@@ -31,6 +31,9 @@ VERSION: Final = 1
 
 MAX_BYTES: Final = 4_000_000
 """A larger file is refused before it is parsed; a real record has a few thousand bytes."""
+
+MAX_DEPTH: Final = 200
+"""Lists and objects nested deeper are refused, so that what was read can always be written."""
 
 MAX_NAME: Final = 40
 """The longest name, in characters."""
@@ -55,7 +58,7 @@ class Record:
     extra_rounds : tuple of mappings
         The same for each round.
     extra_result : mapping
-        The same for the result.
+        The same for the result, at every level of it.
     """
 
     names: tuple[str, ...]
@@ -94,16 +97,15 @@ def write_record(record: Record) -> str:
         "mode": game.mode,
         "players": record.names,
         "rounds": [
-            {"starter": state.starter, "hands": state.dealt, "plays": state.plays, **extra}
+            _merged({"starter": state.starter, "hands": state.dealt, "plays": state.plays}, extra)
             for state, extra in zip(game.rounds, extras, strict=True)
         ],
     }
     if game.is_over:
-        data["result"] = {**result_of(game), **record.extra_result}
+        data["result"] = _merged(result_of(game), record.extra_result)
     if game.code is not None:
         data["deal_code"] = game.code
-    data |= record.extra
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(_merged(data, record.extra), ensure_ascii=False, separators=(",", ":"))
 
 
 def result_of(game: Game) -> dict[str, Any]:
@@ -182,52 +184,62 @@ def read_record(data: str | bytes) -> Record:
     game = Game(len(names), raw["mode"], code=_own_code(extra))
     for number, item in enumerate(rounds, 1):
         game = _read_round(game, item, number)
-    _check_result(game, raw)
-    result = raw.get("result") or {}
+    extra_result = _check_result(game, raw)
     return Record(
         tuple(names),
         game,
         extra,
         tuple({k: v for k, v in item.items() if k not in _ROUND_KEYS} for item in rounds),
-        {k: v for k, v in result.items() if k not in ("rounds", "penalties", "winners")},
+        extra_result,
     )
 
 
 def _parse(data: str | bytes) -> Any:
-    """Parse JSON strictly: no repeated keys, no NaN, no broken characters."""
+    """Parse JSON strictly: no repeated keys, no NaN or infinity, no broken characters."""
     if len(data) > MAX_BYTES:
         raise RecordError("too-large", detail=f"{len(data)} > {MAX_BYTES} bytes")
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         made = dict(pairs)
         if len(made) < len(pairs):
-            keys = [key for key, _ in pairs]
-            repeated = next(key for key in keys if keys.count(key) > 1)
-            raise RecordError("key", detail=repeated[:60])
+            counts = Counter([key for key, _ in pairs])
+            raise RecordError("key", detail=repr(counts.most_common(1)[0][0])[:60])
         return made
 
     def no_constant(name: str) -> NoReturn:
         raise ValueError(name)
 
     try:
-        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+        text = data.decode() if isinstance(data, bytes) else data
         text.encode()
     except UnicodeError:
         raise RecordError("not-text") from None
     try:
-        raw = json.loads(text, object_pairs_hook=once, parse_constant=no_constant)
-        json.dumps(raw, ensure_ascii=False).encode()
+        raw = json.loads(
+            text.removeprefix("\ufeff"), object_pairs_hook=once, parse_constant=no_constant
+        )
+        if _is_deep(raw):
+            raise RecordError("not-json", detail=f"nested more than {MAX_DEPTH} deep")
+        json.dumps(raw, ensure_ascii=False, allow_nan=False).encode()
     except UnicodeError:
         raise RecordError("not-text") from None
     except json.JSONDecodeError as error:
         raise RecordError(
             "not-json", detail=f"{error.msg}, line {error.lineno}, column {error.colno}"
         ) from None
-    except (ValueError, RecursionError) as error:
-        if isinstance(error, RecordError):
-            raise
+    except RecordError:
+        raise
+    except (ValueError, RecursionError):
         raise RecordError("not-json") from None
     return raw
+
+
+def _is_deep(raw: Any) -> bool:
+    level: list[Any] = [[raw]]
+    for _ in range(MAX_DEPTH + 1):
+        inner = [item.values() if isinstance(item, dict) else item for item in level]
+        level = [item for items in inner for item in items if isinstance(item, dict | list)]
+    return bool(level)
 
 
 def _own_code(extra: dict[str, Any]) -> str | None:
@@ -251,8 +263,7 @@ def _read_round(game: Game, item: Any, number: int) -> Game:
     if not isinstance(plays, list):
         raise RecordError("key", round=number, detail="plays")
     try:
-        dealt = tuple(tuple(Card(code) for code in hand) for hand in hands)
-        game, _ = game.start_round(dealt, starter)
+        game, _ = game.start_round(hands, starter)
     except GameOver:
         raise RecordError("too-many-rounds", round=number) from None
     except RoundNotOver:
@@ -269,10 +280,13 @@ def _read_round(game: Game, item: Any, number: int) -> Game:
     return game
 
 
-def _check_result(game: Game, raw: dict[str, Any]) -> None:
-    """Compare a given result with the right one, key by key, and say where it differs."""
+def _check_result(game: Game, raw: dict[str, Any]) -> dict[str, Any]:
+    """Compare a given result with the right one, key by key, and say where it differs.
+
+    Returns what it holds beside the right one.
+    """
     if "result" not in raw:
-        return
+        return {}
     given = raw["result"]
     if not game.is_over or not isinstance(given, dict):
         raise RecordError("result", detail="result")
@@ -288,11 +302,40 @@ def _check_result(game: Game, raw: dict[str, Any]) -> None:
     for key in ("penalties", "winners"):
         if not _same(given.get(key), right[key]):
             raise RecordError("result", detail=key)
+    extra: dict[str, Any] = _unknown(given, right)
+    return extra
 
 
 def _same(found: Any, wanted: Any) -> bool:
-    """Compare as JSON, where unlike in Python true is not 1 and 1.0 is not 1."""
-    return json.dumps(found, sort_keys=True) == json.dumps(wanted, sort_keys=True)
+    """Compare as JSON, where unlike in Python true is not 1 and 1.0 is not 1.
+
+    Keys that `wanted` does not have do not matter.
+    """
+    whole = _merged(wanted, _unknown(found, wanted))
+    return json.dumps(found, sort_keys=True) == json.dumps(whole, sort_keys=True)
+
+
+def _unknown(found: Any, known: Any) -> Any:
+    """Return what `found` has beside `known`, in the same shape; something false if nothing."""
+    if isinstance(found, dict) and isinstance(known, dict):
+        rest = {key: _unknown(found[key], known[key]) for key in found if key in known}
+        kept = {key: value for key, value in rest.items() if value}
+        return kept | {key: value for key, value in found.items() if key not in known}
+    if isinstance(found, list) and isinstance(known, list):
+        rests = [_unknown(*pair) for pair in zip(found, known, strict=False)]
+        return rests if any(rests) else None
+    return None
+
+
+def _merged(known: Any, extra: Any) -> Any:
+    """Return `known` with `extra`, as `_unknown` gave it, put back; what is known wins."""
+    if isinstance(known, dict) and isinstance(extra, Mapping):
+        merged = {key: _merged(value, extra.get(key)) for key, value in known.items()}
+        return merged | {key: value for key, value in extra.items() if key not in known}
+    if isinstance(known, list) and isinstance(extra, list):
+        padded = [*extra, *[None] * len(known)]
+        return [_merged(*pair) for pair in zip(known, padded, strict=False)]
+    return known
 
 
 def _is_int(value: object) -> TypeGuard[int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from poison.engine.cards import COLOURS, LIMIT, PLAYS, Card, Play, plays_from
 from poison.engine.deal import Hands, check_hands
@@ -10,15 +11,17 @@ from poison.engine.errors import BadDeal, IllegalPlay, MalformedPlay, RoundOver
 from poison.engine.events import CardPlayed, PotExploded
 from poison.engine.scoring import RoundScore, score
 
-Pots = tuple[tuple[Card, ...], ...]
+Piles = tuple[tuple[Card, ...], ...]
+
+Pots = Piles
 """For red, green and purple the cards in the pot, in the order in which they were played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """The state of a round after some plays; `play` gives the next one.
 
-    Make the first with `Round.deal`.
+    Make the first with `Round.deal`. (A named tuple, because a new one is made for every
+    play and nothing frozen is made faster.)
 
     Attributes
     ----------
@@ -54,18 +57,21 @@ class Round:
     plays: tuple[Play, ...]
 
     @classmethod
-    def deal(cls, hands: Hands, starter: int) -> Round:
+    def deal(cls, hands: Sequence[Sequence[str]], starter: int) -> Round:
         """Return the round at its start (R6).
 
         Raises
         ------
+        MalformedCard
+            If the deck has no such card.
         BadDeal
             If the hands cannot have been dealt, or no seat is `starter`.
         """
-        check_hands(hands)
-        if starter not in range(len(hands)):
-            raise BadDeal("starter", starter, f"0-{len(hands) - 1}")
-        return cls(starter, hands, hands, ((), (), ()), ((),) * len(hands), ())
+        dealt = tuple(tuple(Card(card) for card in hand) for hand in hands)
+        check_hands(dealt)
+        if starter not in range(len(dealt)):
+            raise BadDeal("starter", starter, f"0-{len(dealt) - 1}")
+        return cls(starter, dealt, dealt, ((), (), ()), ((),) * len(dealt), ())
 
     @property
     def players(self) -> int:
@@ -152,29 +158,26 @@ class Round:
         """
         found = self.verify_play(play)
         card, at = found.card, found.pot_index
-        seat = (self.starter + len(self.plays)) % len(self.hands)
-        hands, pots, drunk = list(self.hands), list(self.pots), self.drunk
+        starter, dealt, hands, pots, drunk, plays = self
+        seat = (starter + len(plays)) % len(hands)
         hand, pot = hands[seat], pots[at]
         gap = hand.index(card)
-        hands[seat] = hand[:gap] + hand[gap + 1 :]
         reached = card.points
         for lying in pot:
             reached += lying.points
         events: tuple[CardPlayed | PotExploded, ...]
         if reached > LIMIT:
-            drunk = (*drunk[:seat], drunk[seat] + pot, *drunk[seat + 1 :])
-            pots[at] = (card,)
+            drunk = _with(drunk, seat, drunk[seat] + pot)
+            pots = _with(pots, at, (card,))
             events = (
                 CardPlayed(seat, found, card.points),
                 PotExploded(seat, found, reached, pot),
             )
         else:
-            pots[at] = (*pot, card)
+            pots = _with(pots, at, (*pot, card))
             events = (CardPlayed(seat, found, reached),)
-        after = Round(
-            self.starter, self.dealt, tuple(hands), tuple(pots), drunk, (*self.plays, found)
-        )
-        return after, events
+        hands = _with(hands, seat, hand[:gap] + hand[gap + 1 :])
+        return Round(starter, dealt, hands, pots, drunk, (*plays, found)), events
 
     def score(self) -> RoundScore:
         """Count what has been drunk so far; cards in the pots cost nobody anything (R15)."""
@@ -183,3 +186,10 @@ class Round:
     def pot(self, colour: str) -> tuple[Card, ...]:
         """Return the cards in the pot of a colour."""
         return self.pots[COLOURS.index(colour)]
+
+
+def _with(piles: Piles, at: int, pile: tuple[Card, ...]) -> Piles:
+    """Return the piles with another one in one place."""
+    changed = list(piles)
+    changed[at] = pile
+    return tuple(changed)
