@@ -31,7 +31,7 @@ lint: $(VENV)/ready-dev
 SOURCES := pyproject.toml hatch_build.py
 # pip comes by ensurepip, not with the environment: one that was cut short is then completed.
 PIP = $(BIN)/python -m ensurepip --default-pip >/dev/null && \
-	$(BIN)/python -m pip --disable-pip-version-check install --quiet
+	$(BIN)/python -m pip --disable-pip-version-check install -qq
 
 $(VENV)/ready-play: $(BIN)/python $(SOURCES)
 	@echo "Installing the game into $(VENV) (once; a minute or two) ..."

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-MISSING = "no Chromium here; `make test` fetches one, or install Chrome or Chromium"
+MISSING = "no Chrome or Chromium found: install one, or fetch one by python -m tests.browser"
 
 _MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 

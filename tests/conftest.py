@@ -31,9 +31,12 @@ def chromium() -> Path:
     return find() or pytest.skip(MISSING)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: Path) -> Iterator[Browser]:
-    """A running headless Chromium, one for all tests; each opens a context of its own."""
+    """A running headless Chromium, in which each test opens a context of its own.
+
+    One a module: while it runs, nothing else in this thread can run an asyncio loop.
+    """
     from playwright.sync_api import sync_playwright
 
     as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
