@@ -1,0 +1,178 @@
+"""The command line: ``poison replay FILE``.
+
+A command is a function that adds its parser and one that runs it; `COMMANDS` lists the
+first ones. What a command needs is imported when it runs, so that ``poison --help`` is quick.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from poison import __version__
+
+if TYPE_CHECKING:
+    from poison.engine import Record
+    from poison.i18n import Translator
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+class Refused(Exception):
+    """A command that cannot do what was asked; the text says why, in one line."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code: 2 if it was refused.
+
+    Examples
+    --------
+    >>> main(["replay", "no-such-file", "--lang", "en"])
+    2
+    """
+    parser = argparse.ArgumentParser(prog="poison", description="The card game Poison.")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for add in COMMANDS:
+        add(commands)
+    args = parser.parse_args(argv)
+    for output in (sys.stdout, sys.stderr):
+        # Names may be in any script, whatever the locale of the terminal.
+        if isinstance(output, TextIOWrapper):
+            output.reconfigure(encoding="utf-8")
+    run: Callable[[argparse.Namespace], int] = args.run
+    try:
+        code = run(args)
+        sys.stdout.flush()
+    except Refused as refusal:
+        print(tame(str(refusal)), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever read our output has had enough, as `head` has; nothing is left to flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def tame(text: str) -> str:
+    r"""Return text for a terminal or as JSON, its control characters escaped.
+
+    A name in a record could hold the sequences by which a terminal is given orders.
+
+    Examples
+    --------
+    >>> print(tame("Ann\x1b[2J Ада"))
+    Ann\u001b[2J Ада
+    """
+    orders = {"Cc", "Cs", "Zl", "Zp"}
+    return "".join(c if unicodedata.category(c) not in orders else f"\\u{ord(c):04x}" for c in text)
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Add the option ``--lang``."""
+    parser.add_argument("--lang", help="the language to speak; by default that of the system")
+
+
+def translator(lang: str | None) -> Translator:
+    """Return the translator for ``--lang``, or for the system's language if it is not given."""
+    from poison.i18n import Translator, choose, languages, match, system
+
+    t = Translator(choose(lang, *system()))
+    if lang is not None and match(lang) is None:
+        offered = ", ".join(languages())
+        # Translators: {given} is what was typed after --lang, {list} the codes of languages
+        raise Refused(
+            t.gettext(
+                "There is no language “{given}”: choose one of {list}.", given=lang, list=offered
+            )
+        )
+    return t
+
+
+def _add_replay(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "replay",
+        help="play a saved game through and tell what happens in it",
+        description="Play a saved game (a poison-record) through and tell what happens in it.",
+    )
+    parser.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    parser.add_argument(
+        "--json", action="store_true", help="print the record with its result filled in"
+    )
+    add_language(parser)
+    parser.set_defaults(run=_replay)
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from poison.engine import RecordError, read_record, write_record
+    from poison.i18n import describe_error
+
+    t = translator(args.lang)
+    try:
+        record = read_record(_read(args.file))
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        # Translators: {file} is its name, {reason} what the operating system says, in English
+        message = t.gettext("{file} cannot be read: {reason}", file=args.file, reason=reason)
+        raise Refused(message) from None
+    except RecordError as error:
+        raise Refused(f"{args.file}: {describe_error(error, t)}") from None
+    for line in [write_record(record)] if args.json else _tell(record, t):
+        print(tame(line))
+    return 0
+
+
+def _read(file: str) -> bytes:
+    """Read a record, and of a file that is too large no more than shows it."""
+    from poison.engine.record import MAX_BYTES
+
+    if file == "-":
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    with Path(file).open("rb") as opened:
+        return opened.read(MAX_BYTES + 1)
+
+
+def _tell(record: Record, t: Translator) -> Iterator[str]:
+    from poison.i18n import describe
+
+    game = record.game
+    for index in range(len(game.rounds)):
+        yield from describe(game.events(index), record.names, t)
+        yield ""
+    if not game.is_over:
+        yield t.gettext("The game is not finished.")
+    finished = [state.score().penalties for state in game.rounds if state.is_over]
+    rounds = [t.gettext("Round {n}", n=number) for number in range(1, len(finished) + 1)]
+    table = [[t.gettext("Player"), *rounds, t.gettext("Total")]]
+    for seat, name in enumerate(record.names):
+        points = [penalties[seat] for penalties in finished]
+        table.append([tame(name), *(t.number(n) for n in [*points, sum(points)])])
+    yield from _aligned(table)
+
+
+def _aligned(table: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Write a table in columns: the first to the left, numbers to the right."""
+    widths = [max(map(_width, column)) for column in zip(*table, strict=True)]
+    for row in table:
+        gaps = [" " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)]
+        numbers = [gap + cell for gap, cell in zip(gaps[1:], row[1:], strict=True)]
+        yield "  ".join([row[0] + gaps[0], *numbers])
+
+
+def _width(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
+    narrow = [c for c in text if unicodedata.category(c) not in {"Mn", "Me", "Cf"}]
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in narrow)
+
+
+COMMANDS: Final = (_add_replay,)
+"""What adds each command's parser."""
+
+if __name__ == "__main__":
+    sys.exit(main())
