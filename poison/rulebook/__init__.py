@@ -6,11 +6,12 @@ Each fact of the rules is stated once, in a paragraph that carries its number (`
 
 from poison.i18n import Translator
 from poison.rulebook.background import about
+from poison.rulebook.counting import scoring
+from poison.rulebook.games import modes, opponents
 from poison.rulebook.play import deal, explosions, turn
-from poison.rulebook.scoring import modes, opponents, scoring
 from poison.rulebook.sections import Kind, Paragraph, Section
 from poison.rulebook.start import cards, goal
-from poison.rulebook.tips import tips
+from poison.rulebook.strategy import tips
 
 __all__ = ["Kind", "Paragraph", "Section", "rulebook"]
 

@@ -25,7 +25,7 @@ def about(t: Translator) -> Section:
                 t.gettext(
                     "Poison was designed by Reiner Knizia and first published by AMIGO in "
                     "Germany, in {published}. Later it came out under other names, among them "
-                    '"{friday}" and "Baker\'s Dozen", by publishers such as Playroom '
+                    "“{friday}” and “Baker’s Dozen”, by publishers such as Playroom "
                     "Entertainment, IELLO and Swan Panasia. In {recommended} it was on the "
                     "expert recommendation list of the Spiel des Jahres, the German game of the "
                     "year award. And its rules fit on one sheet of paper.",
@@ -39,7 +39,7 @@ def about(t: Translator) -> Section:
                 t.gettext(
                     "Poison is a small study in loss aversion: losing hurts us more than winning "
                     "pleases us. Cards cost something only once they are drunk, drinking is "
-                    "always somebody's fault, and the sole-majority rule rewards whoever "
+                    "always somebody’s fault, and the sole-majority rule rewards whoever "
                     "swallows a lot of exactly one thing. Every explosion is a tiny auction over "
                     "who blinks first."
                 ),

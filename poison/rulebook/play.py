@@ -5,7 +5,7 @@ from __future__ import annotations
 from poison import engine
 from poison.i18n import Translator
 from poison.rulebook.examples import explosion
-from poison.rulebook.scoring import MOST_OPPONENTS
+from poison.rulebook.games import MOST_OPPONENTS
 from poison.rulebook.sections import Paragraph, Section
 
 
@@ -117,10 +117,10 @@ def explosions(t: Translator) -> Section:
                 t.ngettext(
                     "Suppose the red pot stands at {before} and you play your {card}. That makes "
                     "{reached}: the pot explodes. You drink the {n} card that was in it. Your "
-                    "{card} stays, so the pot's total is now {after}.",
+                    "{card} stays, so the pot’s total is now {after}.",
                     "Suppose the red pot stands at {before} and you play your {card}. That makes "
                     "{reached}: the pot explodes. You drink the {n} cards that were in it. Your "
-                    "{card} stays, so the pot's total is now {after}.",
+                    "{card} stays, so the pot’s total is now {after}.",
                     example.drunk,
                     n=example.drunk,
                     before=example.before,

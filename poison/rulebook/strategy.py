@@ -25,7 +25,7 @@ def _count(t: Translator) -> Paragraph:
         # highest number on a card; at a total of {high_room} a pot still takes
         # that card, at {poison_room} a poison, from {pressure} on neither
         t.gettext(
-            "The safe ceiling is {limit} minus the pot's total: anything higher makes the pot "
+            "The safe ceiling is {limit} minus the pot’s total: anything higher makes the pot "
             "explode. The {high} needs a total of {high_room} or less, a poison {poison_room} or "
             "less, and at {limit} every card of that colour is one too many. Leaving a pot at "
             "{pressure} to {limit} is the strongest pressure there is: those who play next may "
