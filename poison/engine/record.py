@@ -90,16 +90,16 @@ def write_record(record: Record) -> str:
     True
     """
     game = record.game
-    extras = [*record.extra_rounds, *[{}] * (len(game.rounds) - len(record.extra_rounds))]
+    rounds = [
+        {"starter": state.starter, "hands": state.dealt, "plays": state.plays}
+        for state in game.rounds
+    ]
     data: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "mode": game.mode,
         "players": record.names,
-        "rounds": [
-            _merged({"starter": state.starter, "hands": state.dealt, "plays": state.plays}, extra)
-            for state, extra in zip(game.rounds, extras, strict=True)
-        ],
+        "rounds": _merged(rounds, list(record.extra_rounds)),
     }
     if game.is_over:
         data["result"] = _merged(result_of(game), record.extra_result)
@@ -184,12 +184,13 @@ def read_record(data: str | bytes) -> Record:
     game = Game(len(names), raw["mode"], code=_own_code(extra))
     for number, item in enumerate(rounds, 1):
         game = _read_round(game, item, number)
+    extra_rounds = [{k: v for k, v in item.items() if k not in _ROUND_KEYS} for item in rounds]
     extra_result = _check_result(game, raw)
     return Record(
         tuple(names),
         game,
         extra,
-        tuple({k: v for k, v in item.items() if k not in _ROUND_KEYS} for item in rounds),
+        tuple(extra_rounds) if any(extra_rounds) else (),
         extra_result,
     )
 

@@ -88,7 +88,6 @@ def test_r18_penalty_points_add_up_and_fewest_win(game: Game) -> None:
 
 
 def test_r18_equal_fewest_share_the_win() -> None:
-    """Nobody drinks anything: both hands fill the pots to 13 at most, or lie low."""
     shared = next(
         game
         for game in (random_game(seed, 4, "quick") for seed in range(500))
