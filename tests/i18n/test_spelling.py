@@ -1,0 +1,126 @@
+"""Dutch and Russian are spelt and set as the glossary asks."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+
+import pytest
+
+from tests.i18n.catalogs import LOCALES, missing, need, translations
+
+DICTIONARIES = {"nl": "nl_NL", "ru": "ru_RU"}
+WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
+
+WITHOUT_YO = re.compile(
+    r"(?i)\b(еще|ее|нее|мое|твое|свое|чье|вдвоем|втроем|вперед|причем|котел|счет|подсчет|расчет|"
+    r"(зелен|черн|желт)(ый|ая|ое|ые|ого|ом|ую|ым|ых)|легк(ий|ая|ое|ие|ого|ую|их)|взорвет(ся|е)?|"
+    r"(вы)?пьет(е|ся)?|дает(е|ся)?|идет(е)?|ждет(е)?|найдет(е|ся)?|начнет(е|ся)?|остается|"
+    r"достается|придется|освобожден|освобожденн\w+|сохраненн\w+|поврежденн\w+|разделенн\w+)\b"
+)
+"""Common words written with е where ё is due."""
+
+EITHER_WAY = {"все", "всем", "нем", "перед", "самое", "узнаем", "чем"}
+"""Words that are right without ё, though the same word with ё exists."""
+
+UNWANTED = {
+    "nl": r"\b([Pp]an|[Pp]annen|u|[Uu]w)\b|[\"“”«»]|(?<=\w)'(?=\w)",
+    "ru": r"(?i)\b(горш\w+|ты|тебе|тебя|тво\w+)\b|[\"“”‘]|(?<!\u00a0)%",
+}
+"""Against the glossary: words for other things, quotes and signs of another language."""
+
+LANGUAGES = sorted(DICTIONARIES)
+
+
+def words(language: str) -> set[str]:
+    """Return the words of a language's translations, without their placeholders."""
+    return {
+        word
+        for text in translations(language)
+        for word in WORD.findall(re.sub(r"\{.*?\}", " ", text))
+    }
+
+
+def own_words(language: str) -> list[str]:
+    return (LOCALES / language / "words.txt").read_text("utf-8").splitlines()
+
+
+def unknown(language: str, texts: set[str]) -> set[str]:
+    """Return the words that hunspell does not know."""
+    dictionary = DICTIONARIES[language]
+    command = ["hunspell", "-d", dictionary, "-i", "utf-8", "-l"]
+    typed = "\n".join(sorted(texts))
+    ran = subprocess.run(command, input=typed, capture_output=True, encoding="utf-8")
+    if ran.returncode:
+        missing(f"hunspell has no dictionary {dictionary}: {ran.stderr.strip()}")
+    return set(ran.stdout.split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_is_misspelt(language: str) -> None:
+    need("hunspell")
+    found = words(language)
+    assert found
+    typed = {word: word for word in found}
+    if language == "ru" and unknown("ru", {"котёл", "зелёный"}):  # a dictionary without ё
+        typed = {word.replace("ё", "е"): word for word in found}
+    known = set(own_words(language))
+    wrong = {
+        word
+        for part in unknown(language, set(typed))
+        for word in [typed.get(part, part)]
+        if len(word) > 1 and not {word, word.lower()} & known
+    }
+    assert sorted(wrong) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_misspelt_words_are_seen(language: str) -> None:
+    need("hunspell")
+    typos = {"nl": {"ketul", "vergiff"}, "ru": {"катёл", "зельйо"}}[language]
+    assert unknown(language, typos) == typos
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_list_of_own_words_is_sorted_and_used(language: str) -> None:
+    listed = own_words(language)
+    assert listed == sorted(set(listed))
+    parts = {part for word in words(language) for part in (word, *re.split("[-’]", word))}
+    assert sorted(set(listed) - parts - {part.lower() for part in parts}) == []
+
+
+def test_russian_writes_yo_in_common_words() -> None:
+    text = "\n".join(translations("ru"))
+    assert "ё" in text
+    assert sorted({match[0] for match in WITHOUT_YO.finditer(text)}) == []
+
+
+def test_russian_writes_yo_where_the_dictionary_has_it() -> None:
+    need("hunspell")
+    parts = {part for word in words("ru") for part in word.lower().split("-")}
+    with_yo = {
+        f"{word[:i]}ё{word[i + 1 :]}": word
+        for word in parts - EITHER_WAY
+        if "ё" not in word
+        for i, letter in enumerate(word)
+        if letter == "е"
+    }
+    assert sorted(set(with_yo) - unknown("ru", set(with_yo))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_typography_and_terms_follow_the_glossary(language: str) -> None:
+    found = [
+        (match[0], text)
+        for text in translations(language)
+        if (match := re.search(UNWANTED[language], text))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("nl", "de pan ontploft"), ("nl", 'zei "nee"'), ("ru", "50%"), ("ru", "в горшке")],
+)
+def test_offences_are_seen(language: str, text: str) -> None:
+    assert re.search(UNWANTED[language], text)
