@@ -1,4 +1,4 @@
-"""The command line: ``poison replay FILE``.
+"""The command line: ``poison play``, ``poison replay FILE``.
 
 A command is a function that adds its parser and one that runs it; `COMMANDS` lists the
 first ones. What a command needs is imported when it runs, so that ``poison --help`` is quick.
@@ -171,7 +171,43 @@ def _width(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in narrow)
 
 
-COMMANDS: Final = (_add_replay,)
+def _add_play(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "play",
+        help="open the game in the browser",
+        description="Serve the game on this machine and open it in the browser.",
+    )
+    parser.add_argument("--port", type=_port, default=8866, help="where to listen (8866)")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    add_language(parser)
+    parser.set_defaults(run=_play)
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 1 <= port <= 65535:
+        raise ValueError(text)
+    return port
+
+
+def _play(args: argparse.Namespace) -> int:
+    from poison.i18n import match
+    from poison.serve.server import PortTaken, serve
+
+    t = translator(args.lang)
+    try:
+        serve(port=args.port, language=match(args.lang), open_browser=not args.no_browser)
+    except PortTaken:
+        message = t.gettext(
+            "Port {port} is taken by another program, perhaps a game that is still running: "
+            "stop that one, or choose another port with --port.",
+            port=str(args.port),
+        )
+        raise Refused(message) from None
+    return 0
+
+
+COMMANDS: Final = (_add_play, _add_replay)
 """What adds each command's parser."""
 
 if __name__ == "__main__":

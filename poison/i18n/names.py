@@ -167,8 +167,8 @@ def kind_name(kind: str, t: Translator) -> str:
         case "hard":
             return t.gettext("computer, hard")
         case _:
-            # Translators: somebody who plays at this screen, not the computer
-            return t.gettext("person at this screen")
+            # Translators: somebody who plays at this screen, not the computer; short
+            return t.pgettext("kind of player", "person")
 
 
 def isolated(name: str) -> str:

@@ -102,7 +102,7 @@ def check_seats(seats: Sequence[Seat]) -> None:
     for number, seat in enumerate(seats):
         if seat.kind not in KINDS:
             raise SetupError("kind", number)
-        if not (1 <= len(seat.name.strip()) and len(seat.name) <= MAX_NAME):
+        if not seat.name.strip() or len(seat.name) > MAX_NAME:
             raise SetupError("name", number)
         if any(seat.name == other.name for other in seats[:number]):
             raise SetupError("same-name", number)

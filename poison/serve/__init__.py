@@ -1,0 +1,1 @@
+"""Serving the game and the lessons as pages."""

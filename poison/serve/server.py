@@ -1,0 +1,187 @@
+"""Voilà with our pages: one folder a language, and nothing from any other host."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from jupyter_server.base.handlers import JupyterHandler
+from tornado.web import HTTPError
+from traitlets.config import Config
+from voila.app import Voila
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+from poison.i18n import Translator, accepted, choose, match, system
+from poison.serve.pages import PLAY, build_pages, error_words
+from poison.table.app import cookie_language
+
+_SHARE = Path(__file__).parent / "share"
+
+
+class PortTaken(Exception):
+    """Another program listens on the port."""
+
+
+class Reader:
+    """What every handler knows: the language its reader wants, and pages for errors."""
+
+    request: Any
+    settings: Any
+    base_url: str
+
+    def language(self) -> str:
+        """Return the language of the path, else of the cookie, else of the browser."""
+        first = self.request.path.removeprefix(self.base_url).split("/")[0]
+        return choose(
+            match(first),
+            *cookie_language(self.request.headers.get("Cookie")),
+            *accepted(self.request.headers.get("Accept-Language")),
+        )
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Say in the reader's language what went wrong."""
+        template = self.settings["voila_jinja2_env"].get_template("error.html")
+        words = error_words(status_code, Translator(self.language()))
+        self.set_header("Content-Type", "text/html; charset=utf-8")  # type: ignore[attr-defined]
+        self.finish(template.render(home=self.base_url, **words))  # type: ignore[attr-defined]
+
+
+class Home(Reader, JupyterHandler):
+    """Sends a reader on to the game in the reader's language."""
+
+    def get(self, language: str | None = None) -> None:
+        """Redirect."""
+        if language is not None and match(language) != language:
+            raise HTTPError(404)
+        self.set_header("Vary", "Cookie, Accept-Language")
+        self.redirect(f"{self.base_url}{self.language()}/{PLAY}")
+
+
+class Page(Reader, TornadoVoilaHandler):  # type: ignore[misc]
+    """A notebook, as ``/<language>/<name>``."""
+
+    async def get(self, language: str, name: str) -> None:
+        """Run the notebook and send its page."""
+        path = f"{language}/{name}.ipynb"
+        if not (Path(self.settings["poison_pages"]) / path).is_file():
+            raise HTTPError(404)
+        await super().get(path)
+
+
+class Missing(Reader, JupyterHandler):
+    """Any other address."""
+
+    async def prepare(self, **kwargs: Any) -> None:
+        """Refuse."""
+        raise HTTPError(404)
+
+
+class Server(Voila):  # type: ignore[misc]
+    """Voilà that serves our pages and neither files nor folders beside them."""
+
+    def init_handlers(self) -> list[Any]:
+        """Put our addresses before Voilà's own, and leave its listing of folders out."""
+        ours, own = [], []
+        for handler in super().init_handlers():
+            if handler[1] is TornadoVoilaHandler:
+                base = self.server_url
+                ours = [
+                    (base, Home),
+                    (rf"{base}([a-zA-Z-]+)/?", Home),
+                    (rf"{base}([a-zA-Z-]+)/([a-z0-9-]+)", Page, handler[2]),
+                ]
+            elif handler[1] not in (TornadoVoilaTreeHandler, VoilaContentsHandler):
+                own.append(handler)
+        return [*ours, *own]
+
+    def launch_browser(self) -> None:
+        """Open the game in the browser, or say where it is."""
+        threading.Thread(target=_open, args=(self.start_url,), daemon=True).start()
+
+
+def _open(url: str) -> None:
+    try:
+        opened = webbrowser.open(url)
+    except webbrowser.Error:
+        opened = False
+    if not opened:
+        t = Translator(choose(*system()))
+        print(t.gettext("No browser was found; open this address yourself: {url}", url=url))
+
+
+def serve(*, port: int, language: str | None, open_browser: bool) -> None:
+    """Serve the game on this machine until interrupted.
+
+    Parameters
+    ----------
+    port : int
+        Where to listen, on 127.0.0.1 alone.
+    language : str or None
+        The language of the page that is opened; by default the browser's.
+    open_browser : bool
+        Whether to open it.
+
+    Raises
+    ------
+    PortTaken
+        If another program listens there.
+    """
+    check_port(port)
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(
+        filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")])
+    )
+    url = f"http://127.0.0.1:{port}/" + (f"{language}/{PLAY}" if language else "")
+    with TemporaryDirectory(prefix="poison-") as pages:
+        build_pages(Path(pages))
+        server = Server(config=_config(port, pages, open_browser))
+        server.start_url = url
+        server.initialize([])
+        t = Translator(choose(language, *system()))
+        print(t.gettext("Poison is at {url} (stop it with Ctrl+C).", url=url), flush=True)
+        server.start()
+
+
+def check_port(port: int) -> None:
+    """Check that nobody listens on a port of this machine.
+
+    Raises
+    ------
+    PortTaken
+        If somebody does.
+    """
+    with socket.socket() as probe:
+        if os.name == "posix":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError as error:
+            raise PortTaken(port) from error
+
+
+def _config(port: int, pages: str, open_browser: bool) -> Config:
+    config = Config()
+    config.Voila.ip = "127.0.0.1"
+    config.Voila.port = port
+    config.Voila.port_retries = 0
+    config.Voila.open_browser = open_browser
+    config.Voila.root_dir = pages
+    config.Voila.log_level = "WARN"
+    config.Voila.tornado_settings = {
+        "default_handler_class": Missing,
+        "poison_pages": pages,
+    }
+    config.VoilaConfiguration.template = "poison"
+    config.VoilaConfiguration.allow_template_override = "NO"
+    config.VoilaConfiguration.allow_theme_override = "NO"
+    config.VoilaConfiguration.file_allowlist = [r".*\.(png|svg)"]
+    # A closed tab leaves its kernel behind: end those that nobody is connected to.
+    config.MappingKernelManager.cull_idle_timeout = 300
+    config.MappingKernelManager.cull_interval = 60
+    return config

@@ -1,0 +1,64 @@
+"""Sentences about what cannot be done at the table."""
+
+from __future__ import annotations
+
+from poison.engine import PoisonError
+from poison.engine.record import MAX_NAME
+from poison.i18n import Translator, describe_error
+from poison.table.session import MAX_SEATS, MIN_SEATS, NotNow, SetupError
+
+
+def describe_problem(error: PoisonError, t: Translator) -> str:
+    """Say what went wrong at the table, and what to do.
+
+    Examples
+    --------
+    >>> describe_problem(NotNow("not-your-turn"), Translator("en"))
+    'It is not your turn yet.'
+    """
+    match error:
+        case SetupError():
+            return _setup(error, t)
+        case NotNow():
+            return _not_now(error, t)
+        case _:
+            return describe_error(error, t)
+
+
+def _setup(error: SetupError, t: Translator) -> str:
+    match error.reason:
+        case "seats":
+            return t.gettext(
+                "This table has room for {least} to {most} players.",
+                least=MIN_SEATS,
+                most=MAX_SEATS,
+            )
+        case "kind":
+            return t.gettext("Choose for each player: a person, or a computer opponent.")
+        case "no-human":
+            return t.gettext("At least one player must be a person.")
+        case "mode":
+            return t.gettext("Choose the quick or the standard mode.")
+        case "same-name":
+            return t.gettext("Two players have the same name; change one of them.")
+        case _:
+            return t.ngettext(
+                "Each player needs a name of at most {n} character.",
+                "Each player needs a name of at most {n} characters.",
+                MAX_NAME,
+                n=MAX_NAME,
+            )
+
+
+def _not_now(error: NotNow, t: Translator) -> str:
+    match error.reason:
+        case "not-your-turn":
+            return t.gettext("It is not your turn yet.")
+        case "nothing-to-undo":
+            return t.gettext("There is nothing left to undo: an opponent has already answered.")
+        case "covered":
+            return t.gettext("The hand is covered: show it first.")
+        case "round-not-over":
+            return t.gettext("This round still has cards to play.")
+        case _:
+            return t.gettext("There is no game yet: start one first.")

@@ -1,0 +1,252 @@
+"""What the screen shows, as JSON: made from what one person may know, in one language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from poison.engine import (
+    COLOURS,
+    LIMIT,
+    POISON,
+    Game,
+    GameScored,
+    Play,
+    PotExploded,
+    RoundScored,
+    View,
+    plays_from,
+    score,
+    total,
+)
+from poison.engine.scoring import RoundScore
+from poison.i18n import Translator, describe, explain_score, isolated, kind_name, play_outcome
+from poison.i18n.sentences import announce_winners, points
+from poison.table.session import HUMAN, Session
+
+ORDER = (*COLOURS, POISON)
+
+
+def snapshot(session: Session, t: Translator) -> dict[str, Any]:
+    """Return everything that is to be seen now; no hidden card is in it.
+
+    Parameters
+    ----------
+    session : Session
+        The game.
+    t : Translator
+        The language.
+
+    Examples
+    --------
+    >>> snapshot(Session(), Translator("en"))
+    {'phase': 'setup'}
+    """
+    game = session.game
+    if game is None:
+        return {"phase": "setup"}
+    view = session.view()
+    events = game.events(len(game.rounds) - 1)
+    sentences = list(describe(events, _names(session), t))
+    phase = _phase(session, game)
+    shown: dict[str, Any] = {
+        "phase": phase,
+        "round": t.gettext("Round {n} of {total}", n=len(game.rounds), total=game.rounds_total),
+        "code": game.code,
+        "status": _status(session, t),
+        "news": sentences[-1],
+        "log": sentences,
+        "boom": events[-1].pot if isinstance(events[-1], PotExploded) else None,
+        "pots": [_pot(view, colour, session.is_covered, t) for colour in COLOURS],
+        "seats": [_seat(session, view, number, t) for number in range(view.players)],
+        "hand": [] if session.is_covered else _hand(view, t),
+        "can_undo": session.can_undo,
+        "penalties": _penalties(session, game, t),
+        "again": {
+            "mode": game.mode,
+            "seats": [{"name": seat.name, "kind": seat.kind} for seat in session.seats],
+        },
+    }
+    if game.is_round_over:
+        shown["scoring"] = _scoring(session, game, t)
+        shown["news"] = shown["scoring"]["steps"][-1]
+    if game.is_over:
+        shown["standings"] = _standings(session, game, t)
+        shown["news"] = shown["standings"]["title"]
+    return shown
+
+
+def _phase(session: Session, game: Game) -> str:
+    if game.is_over:
+        return "over"
+    if game.is_round_over:
+        return "scored"
+    humans_turn = session.bot_turn is None
+    return "cover" if session.is_covered and humans_turn else "play"
+
+
+def _names(session: Session) -> list[str]:
+    return [seat.name for seat in session.seats]
+
+
+def _status(session: Session, t: Translator) -> str:
+    """Say whose turn it is."""
+    turn = session.turn
+    if turn is None:
+        return t.gettext("The round is over.")
+    name = isolated(session.seats[turn].name)
+    if session.seats[turn].kind != HUMAN:
+        return t.gettext("{name} is thinking…", name=name)
+    if session.is_covered:
+        return t.gettext("Pass the screen to {name}.", name=name)
+    humans = sum(seat.kind == HUMAN for seat in session.seats)
+    if humans > 1:
+        return t.gettext("{name}, it is your turn: play a card.", name=name)
+    return t.gettext("Your turn: play a card.")
+
+
+def _pot(view: View, colour: str, is_covered: bool, t: Translator) -> dict[str, Any]:
+    cards = view.pot(colour)
+    reached = total(cards)
+    return {
+        "pot": colour,
+        "cards": list(cards),
+        "total": reached,
+        "room": _room(LIMIT - reached, t),
+        "cost": "" if is_covered else _cost(view, colour, t),
+    }
+
+
+def _room(left: int, t: Translator) -> str:
+    """Say how much a pot still takes: its safe ceiling (tip S1)."""
+    if left == 0:
+        # Translators: a pot at 13, which any card makes explode; short, stands in a pot
+        return t.pgettext("pot", "full")
+    # Translators: how many points a pot takes before it explodes; short, stands in a pot
+    return t.gettext("room for {n}", n=left)
+
+
+def _cost(view: View, colour: str, t: Translator) -> str:
+    """Say what it would do to the person's penalty points to drink a pot now."""
+    pot = view.pot(colour)
+    if not pot:
+        return t.gettext("nothing to drink")
+    after = [
+        (*cards, *pot) if seat == view.seat else cards for seat, cards in enumerate(view.drunk)
+    ]
+    cost = score(after).penalties[view.seat] - score(view.drunk).penalties[view.seat]
+    if cost > 0:
+        # Translators: what drinking a pot would cost the player now; short, stands in a pot
+        return t.ngettext("costs you {n} point", "costs you {n} points", cost, n=cost)
+    if cost < 0:
+        # Translators: what drinking a pot would save the player now; short, stands in a pot
+        return t.ngettext("saves you {n} point", "saves you {n} points", -cost, n=-cost)
+    # Translators: what drinking a pot would cost the player now; short, stands in a pot
+    return t.gettext("free for you")
+
+
+def _seat(session: Session, view: View, seat: int, t: Translator) -> dict[str, Any]:
+    now = score(view.drunk)
+    tally, left = now.tallies[seat], view.hand_sizes[seat]
+    kind = session.seats[seat].kind
+    return {
+        "seat": seat,
+        "name": session.seats[seat].name,
+        "kind": kind,
+        "who": kind_name(kind, t),
+        "is_turn": seat == session.turn,
+        "is_viewer": seat == view.seat,
+        "cards_left": left,
+        "cards": t.ngettext("{n} card", "{n} cards", left, n=left),
+        "drunk": [
+            {
+                "kind": kind,
+                "n": tally[place],
+                "leads": place < len(COLOURS) and now.exempt[place] == seat,
+            }
+            for place, kind in enumerate(ORDER)
+        ],
+        # Translators: penalty points a player would get if the round ended now; short
+        "now": t.ngettext(
+            "{n} point so far", "{n} points so far", now.penalties[seat], n=now.penalties[seat]
+        ),
+    }
+
+
+def _hand(view: View, t: Translator) -> list[dict[str, Any]]:
+    """Return the cards of the hand, sorted, each with what it would do."""
+    cards = sorted(view.hand, key=lambda card: (ORDER.index(card[0]), card.points))
+    return [
+        {"card": card, "plays": [_play(view, play, t) for play in plays_from([card])]}
+        for card in cards
+    ]
+
+
+def _play(view: View, play: Play, t: Translator) -> dict[str, Any]:
+    pot = view.pots[play.pot_index]
+    reached = total(pot) + play.card.points
+    explodes = reached > LIMIT
+    return {
+        "play": play,
+        "pot": play.pot,
+        "total": reached,
+        "explodes": explodes,
+        "label": play_outcome(play, reached, len(pot) if explodes else 0, t),
+    }
+
+
+def _scores(game: Game) -> list[RoundScore]:
+    return [state.score() for state in game.rounds if state.is_over]
+
+
+def _penalties(session: Session, game: Game, t: Translator) -> dict[str, Any]:
+    done = _scores(game)
+    return {
+        "rounds": [t.number(n + 1) for n in range(len(done))],
+        "rows": [
+            {
+                "name": session.seats[seat].name,
+                "cells": [t.number(result.penalties[seat]) for result in done],
+                "total": t.number(game.penalties[seat]),
+            }
+            for seat in range(game.players)
+        ],
+    }
+
+
+def _scoring(session: Session, game: Game, t: Translator) -> dict[str, Any]:
+    """Return the count of the last round: a table, and a sentence for each of its columns."""
+    result = game.round.score()
+    return {
+        "title": next(
+            iter(describe([RoundScored(len(game.rounds) - 1, result)], _names(session), t))
+        ),
+        "rows": [
+            {
+                "name": session.seats[seat].name,
+                "cells": [
+                    {"n": t.number(n), "exempt": place < 3 and result.exempt[place] == seat}
+                    for place, n in enumerate(tally)
+                ],
+                "points": t.number(result.penalties[seat]),
+            }
+            for seat, tally in enumerate(result.tallies)
+        ],
+        "steps": list(explain_score(result, _names(session), t)),
+    }
+
+
+def _standings(session: Session, game: Game, t: Translator) -> dict[str, Any]:
+    sums = game.penalties
+    order = sorted(range(game.players), key=lambda seat: (sums[seat], seat))
+    return {
+        "title": announce_winners(GameScored(sums, game.winners), _names(session), t),
+        "rows": [
+            {
+                "place": t.number(1 + sum(other < sums[seat] for other in sums)),
+                "name": session.seats[seat].name,
+                "points": points(sums[seat], t),
+                "wins": seat in game.winners,
+            }
+            for seat in order
+        ],
+    }

@@ -1,0 +1,212 @@
+"""The table in the browser: sends snapshots, receives intents and believes none of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import anywidget
+import traitlets
+
+from poison.engine import Game, PoisonError
+from poison.i18n import Translator, languages
+from poison.table.labels import DEFAULT_PACE, PACES, labels
+from poison.table.problems import describe_problem
+from poison.table.session import NotNow, Seat, Session, SetupError
+from poison.table.snapshot import snapshot
+
+_STATIC: Final = Path(__file__).parent / "static"
+
+Intent = dict[str, Any]
+
+
+class Table(anywidget.AnyWidget):
+    """A table to play Poison at.
+
+    Parameters
+    ----------
+    language : str
+        The language to begin with; the player may change it.
+    session : Session, optional
+        The game to show; by default none, so that the set-up page is shown.
+
+    Attributes
+    ----------
+    snapshot : dict
+        What the page shows; see `poison.table.snapshot`. Its ``state`` grows by one with
+        every snapshot.
+    labels : dict
+        The fixed texts; see `poison.table.labels`.
+
+    Examples
+    --------
+    >>> table = Table("nl")
+    >>> table.snapshot["phase"], table.labels["words"]["play"]
+    ('setup', 'Spelen')
+    """
+
+    _esm = _STATIC / "table.js"
+    _css = _STATIC / "table.css"
+
+    snapshot = traitlets.Dict().tag(sync=True)
+    labels = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, language: str = "en", session: Session | None = None) -> None:
+        self.session = session or Session()
+        self.translator = Translator(language)
+        self.pace = DEFAULT_PACE
+        self._state = 0
+        self._notice: dict[str, Any] | None = None
+        self._bots: asyncio.Task[None] | None = None
+        super().__init__(labels=labels(self.translator))
+        self._show()
+        self.on_msg(self._receive)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Ignore what a page writes into the state: it may only send intents."""
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Show the table; where no widget can be shown, say how to get one."""
+        shown = super()._repr_mimebundle_(**kwargs)
+        data = shown[0] if isinstance(shown, tuple) else shown
+        if data is not None:
+            data["text/plain"] = self.translator.gettext(
+                "A table to play Poison at. Run this cell in JupyterLab, "
+                "or type “poison play” in a terminal."
+            )
+        return shown
+
+    def _receive(self, _: object, content: object, buffers: object = None) -> None:
+        """Act on a message of the page; whatever is wrong with it is said and changes nothing."""
+        self._notice = None
+        try:
+            if not isinstance(content, dict) or _text(content, "type") not in self._intents:
+                raise BadIntent
+            self._intents[content["type"]](self, content)
+        except SetupError as error:
+            self._notice = {"text": describe_problem(error, self.translator), "seat": error.seat}
+        except BadIntent:
+            self._notice = {"text": self.translator.gettext("The table did not understand that.")}
+        except PoisonError as error:
+            self._notice = {"text": describe_problem(error, self.translator)}
+        except Exception:
+            self._fail("an intent failed")
+        self._show()
+        self._let_bots_play()
+
+    def _start(self, intent: Intent) -> None:
+        given = intent.get("seats")
+        if not isinstance(given, list) or not all(isinstance(seat, dict) for seat in given):
+            raise SetupError("seats")
+        seats = [Seat(_text(seat, "name").strip(), _text(seat, "kind")) for seat in given[:10]]
+        mode = intent.get("mode")
+        if mode not in ("quick", "standard"):
+            raise SetupError("mode")
+        code = _text(intent, "code") if intent.get("code") else ""
+        self.session.start(seats, mode, code if code.strip() else None)
+
+    def _play(self, intent: Intent) -> None:
+        # A second click on a table that has changed meanwhile is no play.
+        if intent.get("state", self._state) != self._state:
+            raise NotNow("not-your-turn")
+        self.session.play(_text(intent, "play"))
+
+    def _speak(self, intent: Intent) -> None:
+        language = intent.get("language")
+        if language not in languages():
+            raise BadIntent
+        self.translator = Translator(language)
+
+    def _set_pace(self, intent: Intent) -> None:
+        pace = intent.get("pace")
+        if not isinstance(pace, str) or pace not in PACES:
+            raise BadIntent
+        self.pace = pace
+
+    def _save(self, _: Intent) -> None:
+        self.send({"type": "file", "name": "poison.json", "text": self.session.record()})
+
+    def _leave(self, _: Intent) -> None:
+        self.session = Session()
+
+    _intents: Final[dict[str, Callable[[Table, Intent], None]]] = {
+        "start": _start,
+        "play": _play,
+        "undo": lambda self, _: self.session.undo(),
+        "uncover": lambda self, _: self.session.uncover(),
+        "next": lambda self, _: self.session.next_round(),
+        "open": lambda self, intent: self.session.open(_text(intent, "text")),
+        "save": _save,
+        "leave": _leave,
+        "language": _speak,
+        "pace": _set_pace,
+    }
+
+    def _show(self) -> None:
+        self._state += 1
+        shown = {
+            **snapshot(self.session, self.translator),
+            "state": self._state,
+            "pace": self.pace,
+            "notice": self._notice,
+        }
+        with self.hold_sync():
+            if self.labels["language"] != self.translator.language:
+                self.labels = labels(self.translator)
+            self.snapshot = shown
+
+    def _let_bots_play(self) -> None:
+        if self.session.bot_turn is None or (self._bots and not self._bots.done()):
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            # No kernel, so nobody is looking and nobody waits.
+            while self.session.bot_turn is not None:
+                self.session.play_bot(self.session.choose())
+                self._show()
+        else:
+            self._bots = loop.create_task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        """Play for the opponents, at their pace; the page is answered meanwhile."""
+        loop = asyncio.get_running_loop()
+        while self.session.bot_turn is not None:
+            session, game = self.session, self.session.game
+            thinking = loop.run_in_executor(None, session.choose)
+            await asyncio.sleep(PACES[self.pace])
+            try:
+                play = await thinking
+                if self._is_still(session, game):
+                    session.play_bot(play)
+            except Exception:
+                self._fail("an opponent failed")
+                self._show()
+                return
+            self._show()
+
+    def _fail(self, what: str) -> None:
+        """Say that the program has a fault; the log says which."""
+        self.log.exception(what)
+        self._notice = {
+            "text": self.translator.gettext(
+                "Something went wrong in the program; the game is as it was."
+            )
+        }
+
+    def _is_still(self, session: Session, game: Game | None) -> bool:
+        """Whether nothing was undone, left or opened while an opponent thought."""
+        return self.session is session and session.game is game
+
+
+class BadIntent(PoisonError):
+    """A message no table would send."""
+
+
+def _text(message: Intent, key: str) -> str:
+    value = message.get(key)
+    if not isinstance(value, str):
+        raise BadIntent
+    return value
