@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from poison.engine import (
     ALPHABET,
+    CARDS,
     CODE_LENGTH,
     DECK,
     HAND_SIZES,
@@ -62,17 +63,30 @@ def test_r4_other_numbers_of_players_cannot_be_dealt(players: int) -> None:
 
 def test_r4_hands_that_cannot_have_been_dealt() -> None:
     first, second = deal(1, 2)
-    fours = (Card("R4"),) * 3 + second[3:]
     for hands, reason in [
         ((first,), "players"),
         ((), "players"),
         ((first, second[1:]), "hand-size"),
         ((first, (*second, Card("X"))), "hand-size"),
-        ((first, fours), "too-many"),
     ]:
         with pytest.raises(BadDeal) as caught:
             Round.deal(hands, 0)
         assert caught.value.reason == reason
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_r2_no_more_of_a_card_than_the_deck_holds(card: Card) -> None:
+    others = [other for other in DECK if other != card]
+
+    def hands(copies: int) -> list[list[Card]]:
+        cards = [card] * copies + others[: 24 - copies]
+        return [cards[:12], cards[12:]]
+
+    assert Round.deal(hands(DECK.count(card)), 0).players == 2
+    with pytest.raises(BadDeal) as caught:
+        Round.deal(hands(DECK.count(card) + 1), 0)
+    assert caught.value.reason == "too-many"
+    assert str(card) in caught.value.found
 
 
 @pytest.mark.parametrize("known", KNOWN, ids=lambda known: known["code"])

@@ -385,6 +385,8 @@ def test_r18_an_explosion_too_many_or_too_few() -> None:
 def test_r18_an_unfinished_game_has_no_result() -> None:
     assert changed(lambda raw: raw["rounds"][0]["plays"].pop()).reason == "result"
     assert changed(put("rounds", value=[])).reason == "result"
+    so_far = {"rounds": [], "penalties": [0, 0], "winners": []}
+    assert changed(put("rounds", value=[]), raw_record() | {"result": so_far}).reason == "result"
 
 
 # Anything at all.
