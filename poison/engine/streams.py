@@ -40,11 +40,18 @@ def below(rng: Random, n: int) -> int:
     Uses `Random.getrandbits` alone, whose output Python keeps from version to version;
     `Random.randrange` and `Random.shuffle` have no such promise.
 
+    Raises
+    ------
+    ValueError
+        If `n` is less than 1: there is nothing to choose from.
+
     Examples
     --------
     >>> below(Random(0), 1)
     0
     """
+    if n < 1:
+        raise ValueError(f"nothing to choose from: n must be at least 1, not {n}")
     bits = n.bit_length()
     while (value := rng.getrandbits(bits)) >= n:
         pass

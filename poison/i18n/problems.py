@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from poison.engine import (
+    CODE_LENGTH,
     BadDeal,
     Card,
     GameOver,
@@ -15,6 +16,7 @@ from poison.engine import (
     RoundNotOver,
     RoundOver,
 )
+from poison.engine.record import MAX_NAME
 from poison.i18n.names import card_name
 from poison.i18n.translator import Translator
 
@@ -76,7 +78,13 @@ def _deal_code(error: MalformedDealCode, t: Translator) -> str:
     text = _short(error.given)
     match error.reason:
         case "length":
-            return t.gettext("“{text}” is no deal code: a deal code has six characters.", text=text)
+            return t.ngettext(
+                "“{text}” is no deal code: a deal code has {n} character.",
+                "“{text}” is no deal code: a deal code has {n} characters.",
+                CODE_LENGTH,
+                text=text,
+                n=CODE_LENGTH,
+            )
         case "character":
             return t.gettext(
                 "“{text}” is no deal code: it has a character that deal codes never have.",
@@ -121,7 +129,12 @@ def _record_reason(error: RecordError, t: Translator) -> str:
         case "key":
             return t.gettext("Something is missing in the saved game, or has a wrong value.")
         case "name":
-            return t.gettext("A name in the saved game is not 1 to 40 characters long.")
+            return t.ngettext(
+                "A name in the saved game is empty or longer than {n} character.",
+                "A name in the saved game is empty or longer than {n} characters.",
+                MAX_NAME,
+                n=MAX_NAME,
+            )
         case "deal":
             return t.gettext("The cards of the saved game cannot have been dealt like this.")
         case "play":

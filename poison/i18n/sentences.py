@@ -14,7 +14,7 @@ from poison.engine import (
     RoundScored,
     RoundStarted,
 )
-from poison.i18n.names import card_name, isolated
+from poison.i18n.names import isolated
 from poison.i18n.translator import Translator
 
 
@@ -36,7 +36,7 @@ def describe(events: Iterable[Event], names: Sequence[str], t: Translator) -> It
     --------
     >>> from poison.engine import Play
     >>> list(describe([CardPlayed(0, Play("XG"), 9)], ["Ann", "Bob"], Translator("en")))
-    ['Ann plays poison into the green pot: total 9.']
+    ['Ann puts poison into the green pot: it is at 9.']
     """
     waiting: CardPlayed | None = None
     for event in events:
@@ -69,57 +69,88 @@ def describe_event(event: Event, names: Sequence[str], t: Translator) -> str:
 
 
 def _played(event: CardPlayed, name: str, t: Translator) -> str:
-    values = {"name": name, "card": card_name(event.play.card, t), "total": event.total}
-    match event.play.pot:
-        case "R":
-            # Translators: {card} is e.g. "red 7" or "poison", {total} the pot's new total
-            return t.gettext("{name} plays {card} into the red pot: total {total}.", **values)
-        case "G":
-            # Translators: {card} is e.g. "green 7" or "poison", {total} the pot's new total
-            return t.gettext("{name} plays {card} into the green pot: total {total}.", **values)
+    values = {"name": name, "value": event.play.card.points, "total": event.total}
+    match event.play.pot, event.play.card.is_poison:
+        case "R", False:
+            # Translators: {value} is the card's value, {total} the new total of the pot
+            return t.gettext("{name} plays red {value}: the red pot is at {total}.", **values)
+        case "R", True:
+            # Translators: {total} is the new total of the pot
+            return t.gettext("{name} puts poison into the red pot: it is at {total}.", **values)
+        case "G", False:
+            # Translators: {value} is the card's value, {total} the new total of the pot
+            return t.gettext("{name} plays green {value}: the green pot is at {total}.", **values)
+        case "G", True:
+            # Translators: {total} is the new total of the pot
+            return t.gettext("{name} puts poison into the green pot: it is at {total}.", **values)
+        case "P", False:
+            # Translators: {value} is the card's value, {total} the new total of the pot
+            return t.gettext("{name} plays purple {value}: the purple pot is at {total}.", **values)
         case _:
-            # Translators: {card} is e.g. "purple 7" or "poison", {total} the pot's new total
-            return t.gettext("{name} plays {card} into the purple pot: total {total}.", **values)
+            # Translators: {total} is the new total of the pot
+            return t.gettext("{name} puts poison into the purple pot: it is at {total}.", **values)
 
 
 def _exploded(event: PotExploded, name: str, t: Translator) -> str:
     n = len(event.drinks)
-    values = {
-        "name": name,
-        "card": card_name(event.play.card, t),
-        "total": event.reached,
-        "n": n,
-    }
-    match event.pot:
-        case "R":
-            # Translators: {card} is e.g. "red 7" or "poison"; {total} is over 13; {n} counts
-            # the cards that lay in the pot
+    values = {"name": name, "value": event.play.card.points, "total": event.reached, "n": n}
+    match event.pot, event.play.card.is_poison:
+        case "R", False:
+            # Translators: {total} is over 13; {n} counts the cards that lay in the pot
             return t.ngettext(
-                "{name} plays {card}: the red pot reaches {total} and explodes! "
+                "{name} plays red {value}: the red pot reaches {total} and explodes! "
                 "{name} drinks {n} card.",
-                "{name} plays {card}: the red pot reaches {total} and explodes! "
+                "{name} plays red {value}: the red pot reaches {total} and explodes! "
                 "{name} drinks {n} cards.",
                 n,
                 **values,
             )
-        case "G":
-            # Translators: {card} is e.g. "green 7" or "poison"; {total} is over 13; {n} counts
-            # the cards that lay in the pot
+        case "R", True:
+            # Translators: {total} is over 13; {n} counts the cards that lay in the pot
             return t.ngettext(
-                "{name} plays {card}: the green pot reaches {total} and explodes! "
+                "{name} puts poison into the red pot: it reaches {total} and explodes! "
                 "{name} drinks {n} card.",
-                "{name} plays {card}: the green pot reaches {total} and explodes! "
+                "{name} puts poison into the red pot: it reaches {total} and explodes! "
+                "{name} drinks {n} cards.",
+                n,
+                **values,
+            )
+        case "G", False:
+            # Translators: {total} is over 13; {n} counts the cards that lay in the pot
+            return t.ngettext(
+                "{name} plays green {value}: the green pot reaches {total} and explodes! "
+                "{name} drinks {n} card.",
+                "{name} plays green {value}: the green pot reaches {total} and explodes! "
+                "{name} drinks {n} cards.",
+                n,
+                **values,
+            )
+        case "G", True:
+            # Translators: {total} is over 13; {n} counts the cards that lay in the pot
+            return t.ngettext(
+                "{name} puts poison into the green pot: it reaches {total} and explodes! "
+                "{name} drinks {n} card.",
+                "{name} puts poison into the green pot: it reaches {total} and explodes! "
+                "{name} drinks {n} cards.",
+                n,
+                **values,
+            )
+        case "P", False:
+            # Translators: {total} is over 13; {n} counts the cards that lay in the pot
+            return t.ngettext(
+                "{name} plays purple {value}: the purple pot reaches {total} and explodes! "
+                "{name} drinks {n} card.",
+                "{name} plays purple {value}: the purple pot reaches {total} and explodes! "
                 "{name} drinks {n} cards.",
                 n,
                 **values,
             )
         case _:
-            # Translators: {card} is e.g. "purple 7" or "poison"; {total} is over 13; {n} counts
-            # the cards that lay in the pot
+            # Translators: {total} is over 13; {n} counts the cards that lay in the pot
             return t.ngettext(
-                "{name} plays {card}: the purple pot reaches {total} and explodes! "
+                "{name} puts poison into the purple pot: it reaches {total} and explodes! "
                 "{name} drinks {n} card.",
-                "{name} plays {card}: the purple pot reaches {total} and explodes! "
+                "{name} puts poison into the purple pot: it reaches {total} and explodes! "
                 "{name} drinks {n} cards.",
                 n,
                 **values,
@@ -173,7 +204,7 @@ def explain_score(score: RoundScore, names: Sequence[str], t: Translator) -> tup
     Nobody drank a green card.
     Nobody drank a purple card.
     Every poison drunk costs 2 penalty points; nobody is ever exempt.
-    Penalty points of this round: Ann: 2, and Bob: 1.
+    Penalty points of this round: Ann: 2 and Bob: 1.
     """
     shown = [isolated(name) for name in names]
     steps = [_explain_colour(score, colour, shown, t) for colour in range(3)]

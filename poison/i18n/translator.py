@@ -14,6 +14,10 @@ from babel.numbers import format_decimal, format_percent
 
 from poison.i18n.catalogs import catalog
 
+_PROSE = {"en": "en_GB"}
+"""The region whose habits our prose follows, where a language has several: no comma before the
+last item of an English list."""
+
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -47,7 +51,7 @@ class Translator:
     @cached_property
     def locale(self) -> Locale:
         """Babel's data on the language."""
-        return Locale.parse(self.language)
+        return Locale.parse(_PROSE.get(self.language, self.language))
 
     @property
     def is_right_to_left(self) -> bool:

@@ -46,7 +46,8 @@ def snapshot(session: Session, t: Translator) -> dict[str, Any]:
         return {"phase": "setup"}
     view = session.view()
     events = game.events(len(game.rounds) - 1)
-    sentences = list(describe(events, _names(session), t))
+    told = [event for event in events if not isinstance(event, GameScored)]
+    sentences = list(describe(told, _names(session), t))
     phase = _phase(session, game)
     shown: dict[str, Any] = {
         "phase": phase,

@@ -20,7 +20,7 @@ WITHOUT_YO = re.compile(
 )
 """Common words written with е where ё is due."""
 
-EITHER_WAY = {"все", "всем", "нем", "перед", "самое", "узнаем", "чем"}
+EITHER_WAY = {"все", "всем", "нем", "перед", "самое", "сохранена", "узнаем", "чем"}
 """Words that are right without ё, though the same word with ё exists."""
 
 UNWANTED = {

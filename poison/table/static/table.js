@@ -263,9 +263,10 @@ function cover({ snapshot, labels }) {
 function tablePage(all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
-  const over = snapshot.phase === "over";
+  // The result waits until the count has been told step by step.
+  const told = !snapshot.scoring || local.steps >= snapshot.scoring.steps.length;
   const main = [];
-  if (over && local.steps >= snapshot.scoring.steps.length) main.push(standings(all));
+  if (snapshot.phase === "over" && told) main.push(standings(all));
   if (snapshot.scoring) main.push(scoring(all));
   else {
     main.push(h("ul", { class: "seats", "data-key": "seats", "aria-label": words.players }, snapshot.seats.map((item) => seat(item, all))));
@@ -275,7 +276,7 @@ function tablePage(all) {
   return h("div", { class: "game", "data-key": "game" },
     h("div", { class: "board", "data-key": "board" }, main),
     h("aside", { class: "side", "data-key": "side" },
-      penaltyTable(all),
+      told && penaltyTable(all),
       h("section", { class: "log", "data-key": "log" }, h("h4", {}, words.log),
         h("ol", { tabindex: "0", "aria-label": words.log }, [...snapshot.log].reverse().map((line, i) =>
           h("li", { "data-key": `line-${snapshot.round}-${snapshot.log.length - i}`, dir: "auto" }, line))))));
@@ -289,11 +290,11 @@ function view(all) {
     class: "poison-table", lang: labels.language, dir: labels.dir, "data-theme": local.theme, "data-phase": snapshot.phase,
     "data-state": snapshot.state, "data-lm-suppress-shortcuts": "true",
   },
-    h("header", { class: "bar", "data-key": "bar", "data-open": local.menu },
+    h("header", { class: "bar", "data-key": "bar", "data-open": local.menu || !playing },
       h("h2", {}, words.title),
       playing ? h("p", { class: "round", "data-key": "round" }, snapshot.round) : null,
       playing ? h("p", { class: "code", "data-key": "code" }, `${words.code}: `, h("code", {}, snapshot.code)) : null,
-      button("⋯", "menu", { class: "menu", "aria-label": words.more, "aria-expanded": String(local.menu) }),
+      playing && button("⋯", "menu", { class: "menu", "aria-label": words.more, "aria-expanded": String(local.menu) }),
       h("div", { class: "tools", "data-key": "tools" },
         playing ? button(words.rules, "rules") : null,
         playing ? button(words.save, "save") : null,
