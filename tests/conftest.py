@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from nbval.plugin import IPyNbCell
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -46,12 +47,18 @@ def browser(chromium: Path) -> Iterator[Browser]:
         launched.close()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that need the browser, so that ``-m "not browser"`` leaves them out."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, None, None]:
+    """Mark the tests that need the browser; put the cells of notebooks back in their order.
+
+    The mark lets ``-m "not browser"`` leave them out. Shuffled are tests, not cells: those
+    come last, a notebook after the other.
+    """
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+    yield
+    items.sort(key=_place)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -76,6 +83,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_sep("=", title, red=True, bold=True)
         for report in skipped:
             terminalreporter.write_line(f"{report.nodeid}: {_reason(report)}", red=True)
+
+
+def _place(item: pytest.Item) -> tuple[str, int]:
+    return (str(item.path), item.cell_num) if isinstance(item, IPyNbCell) else ("", 0)
 
 
 def _reason(report: pytest.TestReport) -> str:
