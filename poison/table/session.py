@@ -16,6 +16,8 @@ from poison.engine import (
     PoisonError,
     Record,
     View,
+    deal,
+    first_starter,
     new_deal_code,
     read_record,
     stream,
@@ -115,7 +117,8 @@ class Session:
     """A game at one screen.
 
     Every method that changes something either does all of it or raises a `PoisonError` and
-    changes nothing. Between them the state is a handful of values, so undo is a look back.
+    changes nothing. Between them the state is a handful of values, so undo is a look back and
+    a shallow copy is a session of its own.
 
     Attributes
     ----------
@@ -148,7 +151,7 @@ class Session:
     viewer: int = 0
     is_covered: bool = False
     foreign: Record | None = None
-    _past: tuple[tuple[Game, int], ...] = field(default=(), repr=False)
+    _before: tuple[Game, int] | None = field(default=None, repr=False)
 
     def start(self, seats: Sequence[Seat], mode: Mode, code: str | None = None) -> None:
         """Start a new game.
@@ -223,6 +226,21 @@ class Session:
         )
 
     @property
+    def code(self) -> str | None:
+        """The deal code, or None if it is not what all cards so far were dealt by.
+
+        That is so for a game that was opened and that some other program dealt.
+        """
+        game = self._running()
+        if game.code is None or first_starter(game.code, game.players) != game.rounds[0].starter:
+            return None
+        ours = all(
+            state.dealt == deal(game.code, game.players, index)
+            for index, state in enumerate(game.rounds)
+        )
+        return game.code if ours else None
+
+    @property
     def turn(self) -> int | None:
         """The seat that plays next; None between rounds and when there is no game."""
         if self.game is None or self.game.is_round_over:
@@ -238,7 +256,7 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Whether the last play of a person can be taken back."""
-        return bool(self._past)
+        return self._before is not None
 
     def view(self) -> View:
         """Return what the person in front of the screen may know."""
@@ -261,7 +279,7 @@ class Session:
         if self.bot_turn is None:
             raise NotNow("not-your-turn")
         self._apply(play)
-        self._past = ()
+        self._before = None
 
     def play(self, play: str) -> None:
         """Make a play for the person in front of the screen.
@@ -280,7 +298,7 @@ class Session:
             raise NotNow("not-your-turn")
         before = (game, self.viewer)
         self._apply(play)
-        self._past = (*self._past, before)
+        self._before = before
 
     def undo(self) -> None:
         """Take back the last play of a person, until a bot has answered or the next person
@@ -291,23 +309,26 @@ class Session:
         NotNow
             If there is nothing to take back.
         """  # noqa: D205
-        if not self._past:
+        if self._before is None:
             raise NotNow("nothing-to-undo")
-        *rest, (self.game, self.viewer) = self._past
-        self._past = tuple(rest)
-        self.is_covered = False
+        self.game, self.viewer = self._before
+        self.is_covered, self._before = False, None
 
     def uncover(self) -> None:
         """Show the hand of the next person, who now sits in front of the screen.
 
+        A hand that is shown already stays so.
+
         Raises
         ------
         NotNow
-            If the screen waits for nobody.
+            If no person is to play.
         """
-        if not self.is_covered or self.turn is None:
-            raise NotNow("no-game")
-        self.viewer, self.is_covered, self._past = self.turn, False, ()
+        self._running()
+        if self.turn is None or self.seats[self.turn].kind != HUMAN:
+            raise NotNow("not-your-turn")
+        if self.is_covered:
+            self.viewer, self.is_covered, self._before = self.turn, False, None
 
     def next_round(self) -> None:
         """Deal the next round.
@@ -318,8 +339,8 @@ class Session:
             If no round can start now.
         """
         self.game, _ = self._running().next_round()
-        self._past = ()
-        self._cover()
+        self._before = None
+        self._cover_new_hands()
 
     def _running(self) -> Game:
         if self.game is None:
@@ -328,19 +349,23 @@ class Session:
 
     def _begin(self, game: Game, seats: tuple[Seat, ...], record: Record | None) -> None:
         self.game, self.seats, self.foreign = game, seats, record
-        self._past = ()
-        humans = [number for number, seat in enumerate(seats) if seat.kind == HUMAN]
-        self.viewer = humans[0]
-        # With several people at the screen nobody has seen a hand yet.
-        self.is_covered = len(humans) > 1
-        self._cover()
+        self._before = None
+        self.viewer = next(number for number, seat in enumerate(seats) if seat.kind == HUMAN)
+        self._cover_new_hands()
 
     def _apply(self, play: str) -> None:
         self.game, _ = self._running().play(play)
         self._cover()
 
+    def _cover_new_hands(self) -> None:
+        """Cover hands that nobody has seen yet if several people look at the screen."""
+        self.is_covered = sum(seat.kind == HUMAN for seat in self.seats) > 1
+        self._cover()
+
     def _cover(self) -> None:
         """Cover the screen when the turn is with a person other than the one who sees it."""
         turn = self.turn
-        if turn is not None and self.seats[turn].kind == HUMAN and turn != self.viewer:
+        if turn is None:
+            self.is_covered = False
+        elif self.seats[turn].kind == HUMAN and turn != self.viewer:
             self.is_covered = True

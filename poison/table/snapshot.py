@@ -52,7 +52,7 @@ def snapshot(session: Session, t: Translator) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "phase": phase,
         "round": t.gettext("Round {n} of {total}", n=len(game.rounds), total=game.rounds_total),
-        "code": game.code,
+        "code": session.code or "",
         "status": _status(session, t),
         "news": sentences[-1],
         "log": sentences,
@@ -225,8 +225,8 @@ def _scoring(session: Session, game: Game, t: Translator) -> dict[str, Any]:
             {
                 "name": session.seats[seat].name,
                 "cells": [
-                    {"n": t.number(n), "exempt": place < 3 and result.exempt[place] == seat}
-                    for place, n in enumerate(tally)
+                    {"n": t.number(n), "exempt": exempt == seat}
+                    for n, exempt in zip(tally, (*result.exempt, None), strict=True)
                 ],
                 "points": t.number(result.penalties[seat]),
             }
