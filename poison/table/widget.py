@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from copy import copy
 from pathlib import Path
 from typing import Any, Final
 
 import anywidget
 import traitlets
 
-from poison.engine import Game, PoisonError
+from poison.engine import Game, Play, PoisonError
 from poison.i18n import Translator, languages
 from poison.table.labels import DEFAULT_PACE, PACES, labels
 from poison.table.problems import describe_problem
@@ -63,6 +64,7 @@ class Table(anywidget.AnyWidget):
         super().__init__(labels=labels(self.translator))
         self._show()
         self.on_msg(self._receive)
+        self._let_bots_play()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Ignore what a page writes into the state: it may only send intents."""
@@ -164,9 +166,8 @@ class Table(anywidget.AnyWidget):
             loop = asyncio.get_running_loop()
         except RuntimeError:
             # No kernel, so nobody is looking and nobody waits.
-            while self.session.bot_turn is not None:
-                self.session.play_bot(self.session.choose())
-                self._show()
+            while self.session.bot_turn is not None and self._answer(self.session.choose):
+                pass
         else:
             self._bots = loop.create_task(self._play_bots())
 
@@ -175,17 +176,26 @@ class Table(anywidget.AnyWidget):
         loop = asyncio.get_running_loop()
         while self.session.bot_turn is not None:
             session, game = self.session, self.session.game
-            thinking = loop.run_in_executor(None, session.choose)
+            # A copy, since the player may undo while the opponent thinks.
+            thinking = loop.run_in_executor(None, copy(session).choose)
             await asyncio.sleep(PACES[self.pace])
-            try:
-                play = await thinking
-                if self._is_still(session, game):
-                    session.play_bot(play)
-            except Exception:
-                self._fail("an opponent failed")
-                self._show()
+            await asyncio.wait([thinking])
+            if self._is_still(session, game) and not self._answer(thinking.result):
                 return
-            self._show()
+
+    def _answer(self, choose: Callable[[], Play]) -> bool:
+        """Let an opponent play; return whether it could.
+
+        One that could not tries again after whatever the player does next.
+        """
+        try:
+            self.session.play_bot(choose())
+            could = True
+        except Exception:
+            self._fail("an opponent failed")
+            could = False
+        self._show()
+        return could
 
     def _fail(self, what: str) -> None:
         """Say that the program has a fault; the log says which."""
@@ -209,4 +219,8 @@ def _text(message: Intent, key: str) -> str:
     value = message.get(key)
     if not isinstance(value, str):
         raise BadIntent
+    try:
+        value.encode()
+    except UnicodeEncodeError:  # half a surrogate pair, which could not be sent back
+        raise BadIntent from None
     return value
