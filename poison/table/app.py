@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qs
 
 from poison.i18n import accepted, choose, system
@@ -54,13 +53,15 @@ def requested(environ: Mapping[str, str]) -> list[str]:
 def cookie_language(header: str | None) -> list[str]:
     """Return the language kept in a Cookie header, as a list of at most one.
 
+    Other programs on this machine set cookies too, and not all of theirs are well formed.
+
     Examples
     --------
-    >>> cookie_language("a=b; poison-language=nl"), cookie_language("???")
+    >>> cookie_language('a={"b": 1}; poison-language=nl'), cookie_language("???")
     (['nl'], [])
     """
-    try:
-        cookie = SimpleCookie(header or "").get(COOKIE)
-    except CookieError:
-        return []
-    return [cookie.value] if cookie else []
+    for pair in (header or "").split(";"):
+        name, _, value = pair.partition("=")
+        if name.strip() == COOKIE:
+            return [value.strip()]
+    return []
