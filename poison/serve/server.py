@@ -14,6 +14,7 @@ from jupyter_server.base.handlers import JupyterHandler
 from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
+from voila.static_file_handler import AllowListFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
@@ -23,6 +24,10 @@ from poison.serve.pages import PLAY, build_pages, error_words
 from poison.table.app import cookie_language
 
 _SHARE = Path(__file__).parent / "share"
+
+
+_LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler, AllowListFileHandler)
+"""What of Voilà would show files and folders."""
 
 
 class PortTaken(Exception):
@@ -86,8 +91,11 @@ class Missing(Reader, JupyterHandler):
 class Server(Voila):  # type: ignore[misc]
     """Voilà that serves our pages and neither files nor folders beside them."""
 
+    def load_config_file(self, *args: Any, **kwargs: Any) -> None:
+        """Read no file: how a user has set up Voilà for other pages is not for ours."""
+
     def init_handlers(self) -> list[Any]:
-        """Put our addresses before Voilà's own, and leave its listing of folders out."""
+        """Put our addresses before Voilà's own, and leave out what shows files."""
         ours, own = [], []
         for handler in super().init_handlers():
             if handler[1] is TornadoVoilaHandler:
@@ -97,7 +105,7 @@ class Server(Voila):  # type: ignore[misc]
                     (rf"{base}([a-zA-Z-]+)/?", Home),
                     (rf"{base}([a-zA-Z-]+)/([a-z0-9-]+)", Page, handler[2]),
                 ]
-            elif handler[1] not in (TornadoVoilaTreeHandler, VoilaContentsHandler):
+            elif handler[1] not in _LEFT_OUT:
                 own.append(handler)
         return [*ours, *own]
 
@@ -176,11 +184,12 @@ def _config(port: int, pages: str, open_browser: bool) -> Config:
     config.Voila.tornado_settings = {
         "default_handler_class": Missing,
         "poison_pages": pages,
+        # Refuses pages of other hosts whose name was pointed at this machine.
+        "allow_remote_access": False,
     }
     config.VoilaConfiguration.template = "poison"
     config.VoilaConfiguration.allow_template_override = "NO"
     config.VoilaConfiguration.allow_theme_override = "NO"
-    config.VoilaConfiguration.file_allowlist = [r".*\.(png|svg)"]
     # A closed tab leaves its kernel behind: end those that nobody is connected to.
     config.MappingKernelManager.cull_idle_timeout = 300
     config.MappingKernelManager.cull_interval = 60
