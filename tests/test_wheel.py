@@ -13,8 +13,11 @@ from zipfile import ZipFile
 
 import pytest
 from babel.messages.pofile import read_po
+from playwright.sync_api import Browser, expect
 
 from poison.i18n import DOMAINS, languages
+from tests.e2e.served import free_port, served
+from tests.e2e.table import LOAD, opened
 
 ROOT = Path(__file__).parents[1]
 
@@ -129,3 +132,24 @@ print(json.dumps([found.gettext(message) for message in {english!r}]))
 """
     assert tuple(json.loads(away(code))) == translated
     assert english != translated
+
+
+@pytest.mark.parametrize("language", ["nl", "ru"])
+def test_installed_wheel_plays(
+    browser: Browser, installed: Path, tmp_path: Path, language: str
+) -> None:
+    port = free_port()
+    command = ["poison.cli", "play", "--no-browser", "--port", str(port), "--lang", language]
+    environ = {**os.environ, "PYTHONPATH": str(installed)}
+    with (
+        served(command, port, cwd=tmp_path, env=environ) as url,
+        opened(browser, f"{url}/{language}/play") as table,
+    ):
+        expect(table.root).to_be_visible(timeout=LOAD)
+        assert table.language == language
+        table.set_up(mode="quick", kinds=("easy", "medium", "hard"))
+        while table.wait() != "over":
+            table.play()
+        table.button("all_steps").click()
+        expect(table.root.locator(".standings")).to_be_visible()
+        assert table.save().game.is_over
