@@ -293,7 +293,7 @@ function view(all) {
     h("header", { class: "bar", "data-key": "bar", "data-open": local.menu || !playing },
       h("h2", {}, words.title),
       playing ? h("p", { class: "round", "data-key": "round" }, snapshot.round) : null,
-      playing ? h("p", { class: "code", "data-key": "code" }, `${words.code}: `, h("code", {}, snapshot.code)) : null,
+      snapshot.code ? h("p", { class: "code", "data-key": "code" }, `${words.code}: `, h("code", {}, snapshot.code)) : null,
       playing && button("⋯", "menu", { class: "menu", "aria-label": words.more, "aria-expanded": String(local.menu) }),
       h("div", { class: "tools", "data-key": "tools" },
         playing ? button(words.rules, "rules") : null,
