@@ -1,0 +1,25 @@
+"""Opponents that do not take their time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from poison.bots import TIERS, Hard
+from poison.table.labels import PACES
+
+
+@pytest.fixture(autouse=True, scope="module")
+def quick_thinkers() -> Iterator[None]:
+    """The hard opponent with a small budget: how well it plays is tested elsewhere."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(TIERS, "hard", Hard(budget=200))
+        yield
+
+
+@pytest.fixture
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opponents answer as soon as they have chosen."""
+    for pace in PACES:
+        monkeypatch.setitem(PACES, pace, 0.0)
