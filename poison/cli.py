@@ -184,10 +184,9 @@ def _add_play(commands: Commands) -> None:
 
 
 def _port(text: str) -> int:
-    port = int(text)
-    if not 1 <= port <= 65535:
-        raise ValueError(text)
-    return port
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= 65535):
+        raise argparse.ArgumentTypeError("a port is a number from 1 to 65535")
+    return int(text)
 
 
 def _play(args: argparse.Namespace) -> int:
@@ -202,6 +201,13 @@ def _play(args: argparse.Namespace) -> int:
             "Port {port} is taken by another program, perhaps a game that is still running: "
             "stop that one, or choose another port with --port.",
             port=str(args.port),
+        )
+        raise Refused(message) from None
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        # Translators: {reason} is what the operating system says, in English
+        message = t.gettext(
+            "Port {port} cannot be used: {reason}", port=str(args.port), reason=reason
         )
         raise Refused(message) from None
     return 0

@@ -150,6 +150,6 @@ def test_installed_wheel_plays(
         table.set_up(mode="quick", kinds=("easy", "medium", "hard"))
         while table.wait() != "over":
             table.play()
-        table.button("all_steps").click()
+        table.sees_all_steps()
         expect(table.root.locator(".standings")).to_be_visible()
         assert table.save().game.is_over

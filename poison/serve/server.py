@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import threading
@@ -163,6 +164,8 @@ def check_port(port: int) -> None:
     ------
     PortTaken
         If somebody does.
+    OSError
+        If this user may not listen on it.
     """
     with socket.socket() as probe:
         if os.name == "posix":
@@ -170,7 +173,9 @@ def check_port(port: int) -> None:
         try:
             probe.bind(("127.0.0.1", port))
         except OSError as error:
-            raise PortTaken(port) from error
+            if error.errno == errno.EADDRINUSE:
+                raise PortTaken(port) from error
+            raise
 
 
 def _config(port: int, pages: str, open_browser: bool) -> Config:
@@ -180,9 +185,11 @@ def _config(port: int, pages: str, open_browser: bool) -> Config:
     config.Voila.port_retries = 0
     config.Voila.open_browser = open_browser
     config.Voila.root_dir = pages
-    config.Voila.log_level = "WARN"
+    config.Voila.log_level = "ERROR"
     config.Voila.tornado_settings = {
         "default_handler_class": Missing,
+        "ws_ping_interval": 30_000,
+        "ws_ping_timeout": 30_000,
         "poison_pages": pages,
         # Refuses pages of other hosts whose name was pointed at this machine.
         "allow_remote_access": False,

@@ -49,7 +49,10 @@ def labels(t: Translator) -> dict[str, Any]:
             {
                 "id": section.id,
                 "title": section.title,
-                "paragraphs": [paragraph.text for paragraph in section.paragraphs],
+                "paragraphs": [
+                    {"heading": paragraph.heading, "text": paragraph.text}
+                    for paragraph in section.paragraphs
+                ],
             }
             for section in rulebook(t)
         ],
@@ -89,6 +92,14 @@ def _setup(t: Translator) -> dict[str, Any]:
             {"value": "fast", "label": t.pgettext("pace", "fast")},
         ],
         # Translators: the name of a player who gave none; sentences say "Player plays red 7"
+        "rows": [
+            {
+                "name": t.gettext("Name of player {n}", n=seat),
+                # Translators: what player {n} is: a person or a computer opponent
+                "kind": t.gettext("Kind of player {n}", n=seat),
+            }
+            for seat in range(1, MAX_SEATS + 1)
+        ],
         "you": t.pgettext("name of a player", "Player"),
         "names": [
             # Translators: first name of a computer opponent (after Ada Lovelace)
@@ -109,8 +120,6 @@ def _words(t: Translator) -> dict[str, str]:
         "opponents": t.gettext("Opponents"),
         # Translators: heading of the list of players on the set-up page
         "players": t.gettext("Players"),
-        "name": t.gettext("Name"),
-        "who": t.gettext("Who plays"),
         "mode": t.gettext("Mode"),
         "pace": t.gettext("Pace of the opponents"),
         "language": t.gettext("Language"),
@@ -155,6 +164,8 @@ def _words(t: Translator) -> dict[str, str]:
         "put_here": t.gettext("Poison here"),
         "cancel": t.gettext("Cancel"),
         "which_pot": t.gettext("Which pot gets the poison?"),
+        # Translators: explains "costs you 2 points" in a pot to those who hover over it
+        "if_drunk": t.gettext("if you drink this pot now"),
         "explodes": t.gettext("would explode"),
         "leave": t.gettext("Leave this game? It is not saved."),
         "stay": t.gettext("Keep playing"),

@@ -58,7 +58,7 @@ def _not_now(error: NotNow, t: Translator) -> str:
             return t.gettext("There is nothing left to undo: an opponent has already answered.")
         case "covered":
             return t.gettext("The hand is covered: show it first.")
-        case "round-not-over":
-            return t.gettext("This round still has cards to play.")
+        case "changed":
+            return t.gettext("The table has changed meanwhile: look again, then play.")
         case _:
             return t.gettext("There is no game yet: start one first.")

@@ -58,13 +58,13 @@ class NotNow(PoisonError):
 
     Attributes
     ----------
-    reason : {'not-your-turn', 'nothing-to-undo', 'no-game', 'covered', 'round-not-over'}
+    reason : {'not-your-turn', 'nothing-to-undo', 'no-game', 'covered', 'changed'}
         Why not.
     """
 
     def __init__(
         self,
-        reason: Literal["not-your-turn", "nothing-to-undo", "no-game", "covered", "round-not-over"],
+        reason: Literal["not-your-turn", "nothing-to-undo", "no-game", "covered", "changed"],
     ) -> None:
         super().__init__(reason)
         self.reason = reason

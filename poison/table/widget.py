@@ -112,7 +112,7 @@ class Table(anywidget.AnyWidget):
     def _play(self, intent: Intent) -> None:
         # A second click on a table that has changed meanwhile is no play.
         if intent.get("state", self._state) != self._state:
-            raise NotNow("not-your-turn")
+            raise NotNow("changed")
         self.session.play(_text(intent, "play"))
 
     def _speak(self, intent: Intent) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from poison.engine import Record, read_record
 from poison.i18n import Translator
@@ -101,6 +102,13 @@ class Table:
             timeout=TURN,
         )
 
+    def sees_all_steps(self) -> None:
+        """Have the count of the round told at once, unless it has been told meanwhile."""
+        expect(self.root.locator(".scoring")).to_be_visible()
+        with contextlib.suppress(TimeoutError):
+            self.button("all_steps").click(timeout=2_000)
+        expect(self.button("all_steps")).to_have_count(0)
+
     def speak(self, language: str) -> None:
         """Choose another language on the page."""
         self.root.locator("select[data-change=language]").select_option(language)
@@ -156,7 +164,7 @@ def opened(
     )
     for host in may_ask:
         page.route(f"**://{host}/**", lambda route: route.fulfill(body=""))
-    page.goto(url)
+    page.goto(url, timeout=LOAD)
     yield table
     made.close()
     found = [text for text in table.problems if not any(host in text for host in may_ask)]

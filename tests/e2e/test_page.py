@@ -132,7 +132,7 @@ def test_nothing_is_cut_off(browser: Browser, address: str, language: str, schem
         table.button("new").click()
         table.page.get_by_role("button", name=table.words["leave_now"]).click()
         open_file(table, finished())
-        table.button("all_steps").click()
+        table.sees_all_steps()
         expect(table.root.locator(".standings")).to_be_visible()
         fit_everywhere("the end")
 
@@ -272,6 +272,7 @@ def test_a_saved_game_goes_on(browser: Browser, address: str, tmp_path: Path) ->
         table.button("new").click()
         table.page.get_by_role("button", name="Leave", exact=True).click()
         open_file(table, write_record(record))
+        expect(table.root.locator("form")).to_have_count(0)
         assert table.wait() == "play"
         assert table.hand() == hand
 

@@ -15,7 +15,7 @@ function h(tag, attrs, ...children) {
     if (value === false || value === null || value === undefined) continue;
     node.setAttribute(name, value === true ? "" : value);
   }
-  for (const child of children.flat()) {
+  for (const child of children.flat(2)) {
     if (child === null || child === undefined || child === false) continue;
     node.append(child);
   }
@@ -121,10 +121,10 @@ function setupPage({ snapshot, labels, local }) {
     const wrong = snapshot.notice && snapshot.notice.seat === seat;
     rows.push(h("li", { class: "row", "data-key": `row-${seat}` },
       h("input", {
-        type: "text", "data-field": `name-${seat}`, "aria-label": `${words.name} ${seat + 1}`, autocomplete: "off",
+        type: "text", "data-field": `name-${seat}`, "aria-label": setup.rows[seat].name, autocomplete: "off",
         dir: "auto", "aria-invalid": wrong ? "true" : null, value: form.names[seat] ?? defaults[seat],
       }),
-      h("select", { "data-field": `kind-${seat}`, "data-value": form.kinds[seat], "aria-label": `${words.who} ${seat + 1}` },
+      h("select", { "data-field": `kind-${seat}`, "data-value": form.kinds[seat], "aria-label": setup.rows[seat].kind },
         setup.kinds.map((kind) => h("option", { value: kind.value, selected: kind.value === form.kinds[seat] }, kind.label)))));
   }
   const radio = (name, value, text, hint) => h("label", { class: "pill" },
@@ -162,7 +162,7 @@ function pot(item, { snapshot, labels, local }) {
     h("ul", { class: "cards" }, item.cards.map((code, i) =>
       h("li", { "data-key": `${i}-${code}` }, face(code, labels, "mini"), hidden(labels.cards[code].name)))),
     h("p", { class: "room" }, item.room),
-    item.cost ? h("p", { class: "cost" }, item.cost) : null,
+    item.cost ? h("p", { class: "cost", title: words.if_drunk }, item.cost, hidden(` ${words.if_drunk}`)) : null,
     play ? h("button", {
       type: "button", class: "put", "data-act": "play", "data-arg": play.play, "data-key": `put-${item.pot}`,
       "aria-label": play.label, "data-explodes": play.explodes,
@@ -230,7 +230,7 @@ function scoring({ snapshot, labels, local }) {
         h("th", { scope: "col", "data-now": i === shown - 1 }, i < 4 ? symbol("RGPX"[i]) : null, h("span", { class: i < 4 ? "kind" : "" }, head))))),
       h("tbody", {}, rows.map((row) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, row.name),
         row.cells.map((cell, i) => h("td", { "data-exempt": cell.exempt && shown > i, "data-now": i === shown - 1 },
-          shown > i ? cell.n : "", cell.exempt && shown > i ? h("small", {}, words.exempt) : null)),
+          shown > i ? cell.n : "", cell.exempt && shown > i ? h("small", {}, h("span", { class: "star", "aria-hidden": "true" }, "★"), h("span", { class: "word" }, words.exempt)) : null)),
         h("td", { "data-now": shown === 5 }, done ? h("b", {}, row.points) : ""))))),
     h("ol", { class: "steps", "data-key": "steps", "aria-live": "polite" }, steps.slice(0, shown).map((step, i) =>
       h("li", { "data-key": `step-${i}`, "data-now": i === shown - 1 }, step))),
@@ -511,7 +511,8 @@ function render({ model, el }) {
 
 function rules({ words, rules }) {
   return [h("header", {}, h("h2", {}, words.rules), button(words.close, "close", { autofocus: true })),
-    ...rules.map((section) => h("section", {}, h("h3", {}, section.title), section.paragraphs.map((text) => h("p", {}, text))))];
+    ...rules.map((section) => h("section", {}, h("h3", {}, section.title),
+      section.paragraphs.map(({ heading, text }) => [heading ? h("h4", {}, heading) : null, h("p", {}, text)])))];
 }
 
 function question({ words }) {
