@@ -56,7 +56,7 @@ SAYS: dict[str, dict[str, Forms]] = {
     "The other {n}": {
         "en": ("{n} card is poison", "{n} cards are poison"),
         "nl": ("{n} kaart is vergif", "{n} kaarten zijn vergif"),
-        "ru": ("{n} карта — яд", "{n} карты — яд", "{n} карт — яд"),
+        "ru": ("{n} карта\u00a0— яд", "{n} карты\u00a0— яд", "{n} карт\u00a0— яд"),
     },
     "With {fewest} to {most}": {
         "en": ("is dealt {n} card.", "is dealt {n} cards."),
