@@ -26,11 +26,9 @@ class CatalogError(Exception):
 
 
 def locales_dir() -> Path:
-    """Return the folder of the catalogs: the checkout's, so that edits show at once, or the
-    wheel's.
-    """  # noqa: D205
-    checkout = _PACKAGE.parent / "locales"
-    return checkout if checkout.is_dir() else _PACKAGE / "locales"
+    """Return the folder of the catalogs: the wheel's, or the checkout's, where edits show."""
+    packaged = _PACKAGE / "locales"
+    return packaged if packaged.is_dir() else _PACKAGE.parent / "locales"
 
 
 @cache

@@ -15,9 +15,9 @@ PLAY = "play"
 
 
 def notebooks_dir() -> Path:
-    """Return the folder of the notebooks: the checkout's, or the wheel's."""
-    checkout = _PACKAGE.parent / "notebooks"
-    return checkout if checkout.is_dir() else _PACKAGE / "notebooks"
+    """Return the folder of the notebooks: the wheel's, or the checkout's."""
+    packaged = _PACKAGE / "notebooks"
+    return packaged if packaged.is_dir() else _PACKAGE.parent / "notebooks"
 
 
 def build_pages(target: Path) -> None:

@@ -36,13 +36,14 @@ FITS = """
   for (const node of shown) {
     const { left, right } = box(node);
     if (right > innerWidth + 1 || left < -1) faults.push(`out of the page: ${name(node)}`);
-    const clips = getComputedStyle(node).overflowX !== 'visible' && !node.matches(mayClip);
+    const clips = node.matches('th, td')
+      || getComputedStyle(node).overflowX !== 'visible' && !node.matches(mayClip);
     if (clips && node.scrollWidth > node.clientWidth + 1) faults.push(`cut off: ${name(node)}`);
     if (node.matches('select')) {
       const probe = document.createElement('canvas').getContext('2d');
       probe.font = getComputedStyle(node).font;
       const text = node.selectedOptions[0].textContent;
-      if (probe.measureText(text).width > node.clientWidth - 8) faults.push(`cut off: ${text}`);
+      if (probe.measureText(text).width > node.clientWidth - 24) faults.push(`cut off: ${text}`);
     }
   }
   const targets = shown.filter((node) =>
