@@ -56,22 +56,22 @@ def colour_name(colour: str, t: Translator) -> str:
 
 
 def colour_letter(colour: str, t: Translator) -> str:
-    """Return the letter that stands on cards of a colour, for those who cannot see it.
+    """Return the letter or two that stand on cards of a colour, for those who cannot see it.
 
     Examples
     --------
     >>> [colour_letter(c, Translator("ru")) for c in "RGP"]
-    ['К', 'З', 'Ф']
+    ['Кр', 'Зе', 'Фи']
     """
     match colour:
         case "R":
-            # Translators: one letter on a red card; the three letters must differ
+            # Translators: a letter or two on a red card; the three must differ
             return t.pgettext("letter for red", "R")
         case "G":
-            # Translators: one letter on a green card; the three letters must differ
+            # Translators: a letter or two on a green card; the three must differ
             return t.pgettext("letter for green", "G")
         case "P":
-            # Translators: one letter on a purple card; the three letters must differ
+            # Translators: a letter or two on a purple card; the three must differ
             return t.pgettext("letter for purple", "P")
         case _:
             return ""
