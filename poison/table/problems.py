@@ -55,7 +55,7 @@ def _not_now(error: NotNow, t: Translator) -> str:
         case "not-your-turn":
             return t.gettext("It is not your turn yet.")
         case "nothing-to-undo":
-            return t.gettext("There is nothing left to undo: an opponent has already answered.")
+            return t.gettext("There is nothing to undo.")
         case "covered":
             return t.gettext("The hand is covered: show it first.")
         case "changed":
