@@ -1,0 +1,139 @@
+"""Who takes part in a tournament: our bots by name, and anybody's functions."""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, cast
+
+from poison.bots import TIERS, AtRandom, Bot
+from poison.sim.payload import WithoutStream, pickled
+
+BOTS: Final[dict[str, Bot]] = {"random": AtRandom(), **TIERS}
+"""The bots that can be called by name."""
+
+BotLike = str | Bot | Callable[..., Any]
+"""A name of `BOTS`, a bot, or a function of a view, or of a view and a random stream."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One who takes part; what it holds goes to worker processes as it is.
+
+    Attributes
+    ----------
+    name : str
+        As the table shows it.
+    bot : Bot or None
+        One of ours, which plays in the process of the tournament.
+    payload : bytes
+        Anybody else's, pickled, for a `poison.sim.guest.Guest`.
+    """
+
+    name: str
+    bot: Bot | None = None
+    payload: bytes = b""
+
+
+def entrants(bots: Iterable[BotLike] | Mapping[str, BotLike]) -> tuple[Entrant, ...]:
+    """Return those who take part, each with a name of its own.
+
+    Parameters
+    ----------
+    bots : iterable or mapping
+        Names, bots or functions, or a dictionary of these by the name to show.
+
+    Raises
+    ------
+    ValueError
+        If a name is not known.
+    TypeError
+        If something is no bot.
+
+    Examples
+    --------
+    >>> def first(view):
+    ...     return view.legal_plays()[0]
+    >>> [entrant.name for entrant in entrants(["easy", first, first])]
+    ['easy', 'first', 'first (2)']
+    """
+    pairs = bots.items() if isinstance(bots, Mapping) else [(_name(bot), bot) for bot in bots]
+    taken: dict[str, int] = {}
+    made = []
+    for name, bot in pairs:
+        taken[name] = count = taken.get(name, 0) + 1
+        made.append(_entrant(name if count == 1 else f"{name} ({count})", bot))
+    return tuple(made)
+
+
+def load(path: str, function: str) -> Callable[..., Any]:
+    """Return a function of a Python file.
+
+    Raises
+    ------
+    OSError
+        If there is no such file.
+    AttributeError
+        If there is no such function in it.
+    """
+    file = Path(path).resolve(strict=True)
+    spec = importlib.util.spec_from_file_location(f"bots_of_{file.stem}_{abs(hash(file))}", file)
+    if spec is None or spec.loader is None:
+        raise FileNotFoundError(2, "not a Python file", path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    if str(file.parent) not in sys.path:
+        sys.path.insert(0, str(file.parent))  # what lies beside it can be imported, as in a script
+    spec.loader.exec_module(module)
+    found: Callable[..., Any] = getattr(module, function)
+    return found
+
+
+def _name(bot: BotLike) -> str:
+    if isinstance(bot, str):
+        return bot
+    name: str = getattr(bot, "__name__", type(bot).__name__)
+    return name
+
+
+def _entrant(name: str, bot: BotLike) -> Entrant:
+    if isinstance(bot, str):
+        if bot not in BOTS:
+            raise ValueError(f"no bot is called {bot!r}; there are {', '.join(BOTS)}")
+        return Entrant(name, BOTS[bot])
+    if isinstance(bot, type):
+        raise TypeError(f"{bot.__name__} is a class: give an object, {bot.__name__}()")
+    kind: Any = type(bot)
+    if hasattr(kind, "choose"):
+        if kind.__module__.startswith("poison."):
+            return Entrant(name, cast(Bot, bot))
+        return Entrant(name, payload=pickled(cast(Bot, bot).choose, _file(kind.choose), kind))
+    if not callable(bot):
+        raise TypeError(f"{bot!r} is neither a bot nor a function of a view")
+    choose = bot if _takes_stream(bot) else WithoutStream(bot)
+    return Entrant(name, payload=pickled(choose, _file(bot), bot))
+
+
+def _takes_stream(function: Callable[..., Any]) -> bool:
+    """Return whether a function wants the random stream too; refuse what fits neither way."""
+    signature = inspect.signature(function)
+    places = [p for p in signature.parameters.values() if p.kind <= p.POSITIONAL_OR_KEYWORD]
+    # a second argument that has a value already is the function's own affair, unless it is `rng`
+    second = len(places) > 1 and (places[1].default is places[1].empty or places[1].name == "rng")
+    try:
+        signature.bind(*range(1 + second))
+    except TypeError:
+        pass
+    else:
+        return second
+    raise TypeError(f"{_name(function)} must be a function of a view, or of a view and a stream")
+
+
+def _file(function: Callable[..., Any]) -> str:
+    """Return the file a function is written in, as its frames name it."""
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return code.co_filename if code else ""
