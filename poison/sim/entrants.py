@@ -20,6 +20,10 @@ BotLike = str | Bot | Callable[..., Any]
 """A name of `BOTS`, a bot, or a function of a view, or of a view and a random stream."""
 
 
+class NoFunction(Exception):
+    """A file without the function that was asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """One who takes part; what it holds goes to worker processes as it is.
@@ -77,8 +81,10 @@ def load(path: str, function: str) -> Callable[..., Any]:
     ------
     OSError
         If there is no such file.
-    AttributeError
+    NoFunction
         If there is no such function in it.
+    Exception
+        Whatever the file raises.
     """
     file = Path(path).resolve(strict=True)
     spec = importlib.util.spec_from_file_location(f"bots_of_{file.stem}_{abs(hash(file))}", file)
@@ -89,6 +95,8 @@ def load(path: str, function: str) -> Callable[..., Any]:
     if str(file.parent) not in sys.path:
         sys.path.insert(0, str(file.parent))  # what lies beside it can be imported, as in a script
     spec.loader.exec_module(module)
+    if not hasattr(module, function):
+        raise NoFunction(function)
     found: Callable[..., Any] = getattr(module, function)
     return found
 

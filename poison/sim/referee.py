@@ -112,17 +112,24 @@ class Forfeit:
         """What stands on that line; empty where it cannot be read, as on another machine."""
         return linecache.getline(self.file, self.line).strip()
 
+    @property
+    def where(self) -> str:
+        """File, line and what stands there, as Python's tracebacks write it, on new lines."""
+        if not self.line:
+            return ""
+        place = f'\n  File "{self.file}", line {self.line}, in {self.function}'
+        return f"{place}\n    {self.source}" if self.source else place
+
     def __str__(self) -> str:
         did = {
-            "error": "raised {what}",
-            "nonsense": "answered {what}, which is not a legal play",
-            "time": "was still thinking after {what}",
-            "died": "ended its process ({what})",
-            "load": "could not be loaded: {what}",
-        }[self.reason].format(what=self.what)
-        when = f"{self.bot}, deal {self.deal}, round {self.round}, play {self.play}"
-        where = f" (line {self.line} of {self.function}: {self.source})" if self.line else ""
-        return f"{when}: {did}{where.replace(': )', ')')}"
+            "error": f"it raised {self.what}",
+            "nonsense": f"it answered {self.what}, which is not a legal play",
+            "time": f"it was still thinking after {self.what}",
+            "died": f"its process ended: {self.what}",
+            "load": f"it could not be loaded: {self.what}",
+        }[self.reason]
+        when = f"{self.bot} forfeits: deal {self.deal}, round {self.round}, play {self.play}"
+        return f"{when}: {did}{self.where}"
 
 
 class Outcome(NamedTuple):

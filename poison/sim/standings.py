@@ -141,7 +141,7 @@ class Standings:
             return "".join(f"<{tag}>{html.escape(cell)}</{tag}>" for cell in cells)
 
         body = "".join(f"<tr>{row(cells, 'td')}</tr>" for cells in self.rows())
-        faults = "".join(f"<li>{html.escape(line)}</li>" for line in self.faults())
+        faults = "".join(f"<li><pre>{html.escape(text)}</pre></li>" for text in self.faults())
         return (
             f"<table><thead><tr>{row(HEADINGS, 'th')}</tr></thead><tbody>{body}</tbody></table>"
             + (f"<ul>{faults}</ul>" if faults else "")
@@ -167,7 +167,7 @@ class Standings:
         ]
 
     def faults(self) -> list[str]:
-        """Return the first forfeit of each kind of every bot, each on a line."""
+        """Return the first forfeit of each kind of every bot as text."""
         return [str(forfeit) for forfeit in self.first_forfeits()]
 
     def first_forfeits(self) -> Sequence[Forfeit]:
