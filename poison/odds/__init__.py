@@ -1,0 +1,45 @@
+"""Exact chances, exact endings, what a play is worth, and the review of a game."""
+
+from poison.odds.chances import (
+    after,
+    all_empty,
+    all_none_safe,
+    any_none_safe,
+    before_me,
+    count_empty,
+    hand_chance,
+    how_many_stuck,
+    hypergeometric,
+    is_safe,
+    none_safe,
+    number_held,
+    safe_ceiling,
+)
+from poison.odds.intervals import Estimate
+from poison.odds.lap import Drink, Lying, comes_back, explodes_before_me, would_drink
+from poison.odds.solve import Solution, TooLarge, solve
+
+__all__ = [
+    "Drink",
+    "Estimate",
+    "Lying",
+    "Solution",
+    "TooLarge",
+    "after",
+    "all_empty",
+    "all_none_safe",
+    "any_none_safe",
+    "before_me",
+    "comes_back",
+    "count_empty",
+    "explodes_before_me",
+    "hand_chance",
+    "how_many_stuck",
+    "hypergeometric",
+    "is_safe",
+    "none_safe",
+    "number_held",
+    "safe_ceiling",
+    "solve",
+    "would_drink",
+]
