@@ -323,7 +323,47 @@ def _bot(given: str, t: Translator) -> BotLike:
     raise Refused(message)
 
 
-COMMANDS: Final = (_add_play, _add_replay, _add_tournament)
+def _add_simulate(commands: Commands) -> None:
+    from poison.sim.commands import add_simulate
+
+    parser = add_simulate(commands)
+    add_language(parser)
+    parser.set_defaults(run=_simulate)
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    import json
+
+    from poison.sim.commands import table
+    from poison.sim.simulate import simulate
+
+    t = translator(args.lang)
+    try:
+        result = simulate(
+            args.policies,
+            args.rounds,
+            args.seed,
+            workers=args.workers,
+            progress=sys.stderr.isatty(),
+        )
+    except (ValueError, ImportError) as error:
+        raise Refused(str(error)) from None
+    except KeyboardInterrupt:
+        print(t.gettext("Stopped; nothing was counted."), file=sys.stderr)
+        return 130
+    if args.json:
+        print(json.dumps(result.to_dict()))
+        return 0
+    n, seed = result.rounds, str(result.seed)
+    print(t.ngettext("{n} round, seed {seed}", "{n} rounds, seed {seed}", n, n=n, seed=seed))
+    for line in _aligned(table(result, t)):
+        print(line)
+    # Translators: explains the sign ± in the headings of a table
+    print(t.gettext("±: half the width of the 95 % confidence interval"))
+    return 0
+
+
+COMMANDS: Final = (_add_play, _add_replay, _add_simulate, _add_tournament)
 """What adds each command's parser."""
 
 if __name__ == "__main__":

@@ -2,3 +2,9 @@
 
 Importing this loads neither numpy nor numba; what needs them imports them when it is used.
 """
+
+from poison.sim.policies import POLICIES
+from poison.sim.result import Estimate, Simulation
+from poison.sim.simulate import NumbaMissing, simulate
+
+__all__ = ["POLICIES", "Estimate", "NumbaMissing", "Simulation", "simulate"]

@@ -9,7 +9,7 @@ than a play does (numba counts references); its parts start at
 `PLAYS` seat                  the legal plays of a seat, one bit each
 `DRUNK` colour * SEATS + seat the cards drunk; the fourth colour is poison
 `HELD`  seat * KINDS + kind   how many cards of a kind a seat holds, the poisons last
-`DECK`                        the 50 cards, in the order the last deal left them
+`DECK`                        the 50 cards, in the order in which the deal left them
 ====== ===================== =========================================================
 """
 
@@ -18,7 +18,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from poison.bots.playout import (
@@ -36,17 +35,12 @@ from poison.bots.playout import (
 )
 from poison.engine import DECK as CARDS
 from poison.engine import LIMIT, PENALTY_POISON, POISON_POINTS
+from poison.sim.jit import inline, kernel
+from poison.sim.policies import EASY, RANDOM
 from poison.sim.streams import below
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
-
-RANDOM: Final = 0
-EASY: Final = 1
-MEDIUM: Final = 2
-
-POLICIES: Final = {"random": RANDOM, "easy": EASY, "medium": MEDIUM}
-"""The policies that are kernels; each plays as the bot of its name."""
 
 CARELESS: Final = 10
 """One play of `EASY` in so many is made without looking, as `poison.bots.Easy` does."""
@@ -55,12 +49,14 @@ ALL_POISON: Final = 7 << FIRST_POISON
 """The bits of the three plays with a poison."""
 
 _POINTS: Final = np.array(POINTS, dtype=np.int64)
+_BITS: Final = np.array([1 << i for i in range(FIRST_POISON)] + [ALL_POISON] * 3, dtype=np.int64)
+_DECK: Final = np.array([KIND[card] for card in CARDS], dtype=np.int64)
 _POT_OF: Final = np.array(POT_OF, dtype=np.int64)
 
 # For every set of nine plays how many they are, and which is the first, the second, ...
 _HALF: Final = 9
-_COUNT: Final = np.array([bits.bit_count() for bits in range(1 << _HALF)], dtype=np.int64)
-_NTH: Final = np.zeros((1 << _HALF) * _HALF, dtype=np.int64)
+_COUNT: Final = np.array([bits.bit_count() for bits in range(1 << _HALF)], dtype=np.uint8)
+_NTH: Final = np.zeros((1 << _HALF) * _HALF, dtype=np.uint8)
 for _bits in range(1 << _HALF):
     for _n, _i in enumerate(i for i in range(_HALF) if _bits >> i & 1):
         _NTH[_bits * _HALF + _n] = _i
@@ -111,14 +107,18 @@ def tips(players: int) -> Tips:
 def table() -> Ints:
     """Return a table with a full deck, on which nothing was dealt."""
     made = np.zeros(SIZE, dtype=np.int64)
-    made[DECK:] = [KIND[card] for card in CARDS]
+    made[DECK:] = _DECK
     return made
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def deal(t: Ints, players: int, size: int, rng: NDArray[np.uint64]) -> None:
-    """Empty the table and deal so many cards to each seat (R4 to R6), uniformly at random."""
+    """Empty the table and deal so many cards to each seat (R4 to R6), uniformly at random.
+
+    The deck is put in order first: the deal follows from the stream alone.
+    """
     t[:DECK] = 0
+    t[DECK:] = _DECK
     left = SIZE - DECK
     for seat in range(players):
         for _ in range(size):
@@ -131,7 +131,7 @@ def deal(t: Ints, players: int, size: int, rng: NDArray[np.uint64]) -> None:
             t[PLAYS + seat] |= ALL_POISON if kind == FIRST_POISON else 1 << kind
 
 
-@njit(cache=True, nogil=True)
+@inline
 def make(t: Ints, seat: int, play: int) -> bool:
     """Make a legal play (R7 to R9); return whether the pot exploded."""
     pot = _POT_OF[play]
@@ -145,20 +145,14 @@ def make(t: Ints, seat: int, play: int) -> bool:
         t[at + 1] = 0
         t[at + 2] = 0
     t[at] += points
+    t[at + 1 + (play >= FIRST_POISON)] += 1
     i = HELD + seat * KINDS + min(play, FIRST_POISON)
     t[i] -= 1
-    if play < FIRST_POISON:
-        t[at + 1] += 1
-        if t[i] == 0:
-            t[PLAYS + seat] ^= 1 << play
-    else:
-        t[at + 2] += 1
-        if t[i] == 0:
-            t[PLAYS + seat] ^= ALL_POISON
-    return exploded
+    t[PLAYS + seat] ^= _BITS[play] * (t[i] == 0)
+    return bool(exploded)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def penalties(t: Ints, players: int, out: Ints) -> None:
     """Count the penalty points per seat (R12 to R15) into `out`."""
     for seat in range(players):
@@ -179,22 +173,23 @@ def penalties(t: Ints, players: int, out: Ints) -> None:
                 out[seat] += n
 
 
-@njit(cache=True, nogil=True)
+@inline
 def pick(bits: int, rng: NDArray[np.uint64]) -> int:
     """Return one of the plays in a set, all equally likely."""
     low, high = bits & ((1 << _HALF) - 1), bits >> _HALF
-    n = below(rng, _COUNT[low] + _COUNT[high])
-    if n < _COUNT[low]:
-        return _NTH[low * _HALF + n]
-    return _HALF + _NTH[high * _HALF + n - _COUNT[low]]
+    in_low = np.int64(_COUNT[low])
+    n = below(rng, in_low + _COUNT[high])
+    above = np.int64(n >= in_low)
+    half = high if above else low
+    return int(above * _HALF + _NTH[half * _HALF + n - above * in_low])
 
 
-@njit(cache=True, nogil=True)
+@inline
 def easy(t: Ints, seat: int, rng: NDArray[np.uint64]) -> int:
     """Return a play of `poison.bots.Easy`."""
     bits = t[PLAYS + seat]
     if below(rng, CARELESS) == 0:
-        return pick(bits, rng)
+        return int(pick(bits, rng))
     least = 1 << 30
     best = 0
     rest = bits
@@ -211,10 +206,10 @@ def easy(t: Ints, seat: int, rng: NDArray[np.uint64]) -> int:
             best = bit
         elif cost == least:
             best |= bit
-    return pick(best, rng)
+    return int(pick(best, rng))
 
 
-@njit(cache=True, nogil=True)
+@inline
 def medium(t: Ints, players: int, seat: int, tips: Any) -> int:
     """Return the play of `poison.bots.Medium`."""
     gains, sorts, price, poison_price = tips
@@ -251,13 +246,13 @@ def medium(t: Ints, players: int, seat: int, tips: Any) -> int:
     return play
 
 
-@njit(cache=True, nogil=True)
+@inline
 def choose(
     t: Ints, players: int, seat: int, policy: int, tips: Any, rng: NDArray[np.uint64]
 ) -> int:
     """Return the play of a policy for a seat."""
     if policy == RANDOM:
-        return pick(t[PLAYS + seat], rng)
+        return int(pick(t[PLAYS + seat], rng))
     if policy == EASY:
-        return easy(t, seat, rng)
-    return medium(t, players, seat, tips)
+        return int(easy(t, seat, rng))
+    return int(medium(t, players, seat, tips))

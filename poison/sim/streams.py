@@ -8,8 +8,9 @@ give the same numbers in one piece or in a thousand, on any number of workers.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from poison.sim.jit import inline
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _A, _B = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
@@ -18,7 +19,7 @@ _LOW = np.uint64(0xFFFFFFFF)
 _2_32 = np.uint64(1 << 32)
 
 
-@njit(cache=True, nogil=True)
+@inline
 def mix(z: np.uint64) -> np.uint64:
     """Return the number that belongs to a counter: a bijection of 64 bits."""
     z = (z ^ (z >> _30)) * _A
@@ -26,7 +27,7 @@ def mix(z: np.uint64) -> np.uint64:
     return z ^ (z >> _31)
 
 
-@njit(cache=True, nogil=True)
+@inline
 def start(rng: NDArray[np.uint64], seed: np.uint64, number: np.uint64) -> None:
     """Put a stream at the start of that of a numbered round.
 
@@ -42,7 +43,7 @@ def start(rng: NDArray[np.uint64], seed: np.uint64, number: np.uint64) -> None:
     rng[0] = mix(mix(seed + _GAMMA) + (number + np.uint64(1)) * _GAMMA)
 
 
-@njit(cache=True, nogil=True)
+@inline
 def below(rng: NDArray[np.uint64], n: int) -> int:
     """Return a uniform integer from 0 to n - 1, without bias (Lemire, 2019)."""
     bound = np.uint64(n)
@@ -55,4 +56,4 @@ def below(rng: NDArray[np.uint64], n: int) -> int:
             rng[0] += _GAMMA
             product = (mix(rng[0]) >> _32) * bound
             low = product & _LOW
-    return np.int64(product >> _32)
+    return int(np.int64(product >> _32))
