@@ -17,10 +17,12 @@ from poison.odds.chances import (
 )
 from poison.odds.intervals import Estimate
 from poison.odds.lap import Drink, Lying, comes_back, explodes_before_me, would_drink
+from poison.odds.sampled import Drunk, drunk_by_the_end, explodes_before_me_sampled
 from poison.odds.solve import Solution, TooLarge, solve
 
 __all__ = [
     "Drink",
+    "Drunk",
     "Estimate",
     "Lying",
     "Solution",
@@ -32,7 +34,9 @@ __all__ = [
     "before_me",
     "comes_back",
     "count_empty",
+    "drunk_by_the_end",
     "explodes_before_me",
+    "explodes_before_me_sampled",
     "hand_chance",
     "how_many_stuck",
     "hypergeometric",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
+from numbers import Real
 from typing import Final
 
 Z: Final = 1.959964
@@ -32,7 +33,7 @@ class Estimate:
     high: float
 
     def __contains__(self, value: object) -> bool:
-        return isinstance(value, int | float) and self.low <= value <= self.high
+        return isinstance(value, Real) and self.low <= float(value) <= self.high
 
 
 def mean(n: int, total: int, squares: int) -> Estimate:
