@@ -15,6 +15,8 @@ from poison.odds.chances import (
     number_held,
     safe_ceiling,
 )
+from poison.odds.games import Matrix, MissingExtra, gambit_game, matrix, nashpy_game
+from poison.odds.hidden import Hidden, Info
 from poison.odds.intervals import Estimate
 from poison.odds.lap import Drink, Lying, comes_back, explodes_before_me, would_drink
 from poison.odds.sampled import Drunk, drunk_by_the_end, explodes_before_me_sampled
@@ -24,7 +26,11 @@ __all__ = [
     "Drink",
     "Drunk",
     "Estimate",
+    "Hidden",
+    "Info",
     "Lying",
+    "Matrix",
+    "MissingExtra",
     "Solution",
     "TooLarge",
     "after",
@@ -37,10 +43,13 @@ __all__ = [
     "drunk_by_the_end",
     "explodes_before_me",
     "explodes_before_me_sampled",
+    "gambit_game",
     "hand_chance",
     "how_many_stuck",
     "hypergeometric",
     "is_safe",
+    "matrix",
+    "nashpy_game",
     "none_safe",
     "number_held",
     "safe_ceiling",

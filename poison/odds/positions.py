@@ -31,12 +31,12 @@ Pots = tuple[int, int, int]
 
 
 class TooLarge(RuntimeError):
-    """An ending that was not solved within the bound on the work.
+    """An ending too large for the bound on the work.
 
     Attributes
     ----------
     positions : int
-        How many positions were visited.
+        The bound: how many positions were allowed.
     cards : int
         How many cards were still to be played.
     """
@@ -47,8 +47,8 @@ class TooLarge(RuntimeError):
 
     def __str__(self) -> str:
         return (
-            f"not solved within {self.positions} positions: {self.cards} cards are too many; "
-            "solve a later position, or allow more"
+            f"more than {self.positions} positions: {self.cards} cards to play are too many; "
+            "take a later position, or allow more"
         )
 
 
