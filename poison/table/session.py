@@ -8,6 +8,7 @@ from random import Random, SystemRandom
 from typing import Final, Literal
 
 from poison.bots import TIERS
+from poison.bots.hard import warm_up
 from poison.engine import (
     MODES,
     Game,
@@ -348,6 +349,8 @@ class Session:
         return self.game
 
     def _begin(self, game: Game, seats: tuple[Seat, ...], record: Record | None) -> None:
+        if any(seat.kind == "hard" for seat in seats):
+            warm_up()
         self.game, self.seats, self.foreign = game, seats, record
         self._before = None
         self.viewer = next(number for number, seat in enumerate(seats) if seat.kind == HUMAN)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from poison.bots import TIERS, Hard
+from poison.table import session
 from poison.table.labels import PACES
 
 
@@ -14,7 +15,8 @@ from poison.table.labels import PACES
 def quick_thinkers() -> Iterator[None]:
     """The hard opponent with a small budget: how well it plays is tested elsewhere."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(TIERS, "hard", Hard(budget=200))
+        patch.setitem(TIERS, "hard", Hard(budget=200, compiled=False))
+        patch.setattr(session, "warm_up", lambda: None)
         yield
 
 
