@@ -1,9 +1,11 @@
 """How kernels are compiled, and kept on disk.
 
 They run without Python's lock, so that threads play at once. With NumPy's error model no
-division is checked, and nothing in a kernel can raise: numba then drops most of the reference
-counts, atomic and so dear, that it keeps for every array handed to a function. Those of a short
-function go once it is built into its caller.
+division is checked, and nothing in a kernel can raise.
+
+Numba counts references to every array handed to a function, by atomic additions that took most
+of the time of a round. A short function is built into its caller here and counts none: its
+caller holds the arrays meanwhile. Such a function cannot make an array.
 
 What was compiled is kept beside the source, or in a folder of the user's where that cannot be
 written. Numba then looks at the file of a function only, not at those of what it calls: what
@@ -34,8 +36,13 @@ def kernel(function: Callable[..., Any]) -> Any:
 
 
 def inline(function: Callable[..., Any]) -> Any:
-    """Compile a short function that is built into what calls it."""
-    return _fresh(njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function))
+    """Compile a short function that makes no array and is built into what calls it."""
+    options = {"cache": True, "nogil": True, "error_model": "numpy", "forceinline": True}
+    try:
+        compiled = njit(**options, _nrt=False)(function)
+    except KeyError:  # the option that leaves the counting out is not among the documented ones
+        compiled = njit(**options)(function)
+    return _fresh(compiled)
 
 
 def _fresh(compiled: Any) -> Any:

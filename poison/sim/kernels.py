@@ -20,6 +20,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from poison import engine
 from poison.bots.playout import (
     FIRST_POISON,
     KIND,
@@ -33,7 +34,6 @@ from poison.bots.playout import (
     TOTALS,
     tables,
 )
-from poison.engine import DECK as CARDS
 from poison.engine import LIMIT, PENALTY_POISON, POISON_POINTS
 from poison.sim.jit import inline, kernel
 from poison.sim.policies import EASY, RANDOM
@@ -50,7 +50,7 @@ ALL_POISON: Final = 7 << FIRST_POISON
 
 _POINTS: Final = np.array(POINTS, dtype=np.int64)
 _BITS: Final = np.array([1 << i for i in range(FIRST_POISON)] + [ALL_POISON] * 3, dtype=np.int64)
-_DECK: Final = np.array([KIND[card] for card in CARDS], dtype=np.int64)
+_DECK: Final = np.array([KIND[card] for card in engine.DECK], dtype=np.int64)
 _POT_OF: Final = np.array(POT_OF, dtype=np.int64)
 
 # For every set of nine plays how many they are, and which is the first, the second, ...
@@ -74,7 +74,8 @@ PLAYS: Final = POTS + 9
 DRUNK: Final = PLAYS + SEATS
 HELD: Final = DRUNK + 4 * SEATS
 DECK: Final = HELD + SEATS * KINDS
-SIZE: Final = DECK + len(CARDS)
+CARDS: Final = len(_DECK)
+SIZE: Final = DECK + CARDS
 
 
 Tips = tuple[Floats, Ints, Floats, float]
@@ -117,9 +118,11 @@ def deal(t: Ints, players: int, size: int, rng: NDArray[np.uint64]) -> None:
 
     The deck is put in order first: the deal follows from the stream alone.
     """
-    t[:DECK] = 0
-    t[DECK:] = _DECK
-    left = SIZE - DECK
+    for i in range(DECK):
+        t[i] = 0
+    for i in range(CARDS):
+        t[DECK + i] = _DECK[i]
+    left = CARDS
     for seat in range(players):
         for _ in range(size):
             i = DECK + below(rng, left)
@@ -128,7 +131,7 @@ def deal(t: Ints, players: int, size: int, rng: NDArray[np.uint64]) -> None:
             t[i] = t[DECK + left]
             t[DECK + left] = kind
             t[HELD + seat * KINDS + kind] += 1
-            t[PLAYS + seat] |= ALL_POISON if kind == FIRST_POISON else 1 << kind
+            t[PLAYS + seat] |= _BITS[kind]
 
 
 @inline

@@ -20,7 +20,7 @@ N: Final = len(QUANTITIES)
 PENALTIES: Final = QUANTITIES.index("penalties")
 WINS: Final = QUANTITIES.index("wins")
 EXPLOSIONS: Final = QUANTITIES.index("explosions")
-CARDS: Final = QUANTITIES.index("drunk")
+DRANK: Final = QUANTITIES.index("drunk")
 POISONS: Final = QUANTITIES.index("poisons")
 
 ROWS: Final = 2 * N + SEATS
@@ -45,7 +45,8 @@ def play(
 ) -> None:
     """Deal and play a round from a random starter, and count the explosions by seat."""
     deal(t, players, size, rng)
-    row[EXPLOSIONS] = 0
+    for seat in range(players):
+        row[EXPLOSIONS, seat] = 0
     seat = below(rng, players)
     for _ in range(players * size):
         row[EXPLOSIONS, seat] += make(t, seat, choose(t, players, seat, policies[seat], tips, rng))
@@ -58,15 +59,17 @@ def play(
 def score(t: Ints, players: int, row: Ints) -> None:
     """Count for each seat the rest of `QUANTITIES` when the round is over."""
     penalties(t, players, row[PENALTIES])
-    least = row[PENALTIES, :players].min()
+    least = row[PENALTIES, 0]
+    for seat in range(1, players):
+        least = min(least, row[PENALTIES, seat])
     winners = 0
     for seat in range(players):
         winners += row[PENALTIES, seat] == least
         poisons = t[DRUNK + 3 * SEATS + seat]
         row[POISONS, seat] = poisons
-        row[CARDS, seat] = poisons
+        row[DRANK, seat] = poisons
         for c in range(3):
-            row[CARDS, seat] += t[DRUNK + c * SEATS + seat]
+            row[DRANK, seat] += t[DRUNK + c * SEATS + seat]
     for seat in range(players):
         row[WINS, seat] = WHOLE_WIN // winners if row[PENALTIES, seat] == least else 0
 

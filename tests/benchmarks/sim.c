@@ -34,6 +34,18 @@ static const int64_t IN_ORDER[CARDS] = {
     0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4,           5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 8, 9, 9, 9,
     10, 10, 10, 11, 11, 11, 12, 12, 13, 13, 13, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15};
 
+/* For every set of nine plays how many they are, and which is the first, the second, ... */
+enum { HALF = 9 };
+static uint8_t COUNT[1 << HALF], NTH[(1 << HALF) * HALF];
+
+__attribute__((constructor)) static void count_sets(void)
+{
+    for (int bits = 0; bits < 1 << HALF; bits++)
+        for (int i = 0; i < HALF; i++)
+            if (bits >> i & 1)
+                NTH[bits * HALF + COUNT[bits]++] = i;
+}
+
 /* Random numbers. */
 
 static const uint64_t GAMMA = 0x9E3779B97F4A7C15u;
@@ -115,9 +127,10 @@ static inline void penalties(const int64_t *t, int players, int64_t *out)
 
 static inline int64_t pick(int64_t bits, uint64_t *rng)
 {
-    for (int64_t n = below(rng, __builtin_popcountll(bits)); n > 0; n--)
-        bits &= bits - 1;
-    return __builtin_ctzll(bits);
+    int64_t low = bits & ((1 << HALF) - 1), high = bits >> HALF, in_low = COUNT[low];
+    int64_t n = below(rng, in_low + COUNT[high]), above = n >= in_low;
+    int64_t half = above ? high : low;
+    return above * HALF + NTH[half * HALF + n - above * in_low];
 }
 
 static inline int64_t easy(const int64_t *t, int seat, uint64_t *rng)
