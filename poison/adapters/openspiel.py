@@ -40,6 +40,7 @@ from poison.engine import (
     PENALTY_POISON,
     PENALTY_POTION,
     POISON_CARDS,
+    Hands,
     Round,
     View,
 )
@@ -179,15 +180,7 @@ class PoisonState(pyspiel.State):  # type: ignore[misc]
         assert self.round is not None
         view = View.of(self.round, player)
         hands = sample_hands(view, Random(int(sampler() * 2**53)))
-        state: PoisonState = self.get_game().new_initial_state()
-        for seat, hand in enumerate(hands):
-            first = (seat - view.starter) % self.players
-            played = (play.card for play in view.plays[first :: self.players])
-            for card in (*played, *hand):
-                state.apply_action(KIND[card])
-        for play in view.plays:
-            state.apply_action(ACTION[play])
-        return state
+        return state_of(self.get_game(), view, hands)
 
     def __str__(self) -> str:
         if self.round is None:
@@ -195,6 +188,21 @@ class PoisonState(pyspiel.State):  # type: ignore[misc]
         hands = " ".join(pile(sorted(hand)) for hand in self.round.hands)
         public = text(self.view(self.round.turn), private=False, public=True, recall=False)
         return f"hands {hands} | {public.partition(' | ')[2]}"
+
+
+def state_of(game: PoisonGame, view: View, hands: Hands) -> PoisonState:
+    """Return the state that a seat would see as this view if the hands were these.
+
+    Seat 0 is the starting one there, whichever it is in the view.
+    """
+    state = game.new_initial_state()
+    for place in range(view.players):
+        played = (play.card for play in view.plays[place :: view.players])
+        for card in (*played, *hands[(view.starter + place) % view.players]):
+            state.apply_action(KIND[card])
+    for play in view.plays:
+        state.apply_action(ACTION[play])
+    return state
 
 
 class PoisonObserver:
