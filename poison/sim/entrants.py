@@ -6,11 +6,11 @@ import importlib.util
 import inspect
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, cast
 
-from poison.bots import TIERS, AtRandom, Bot
+from poison.bots import TIERS, AtRandom, Bot, Hard
 from poison.sim.payload import WithoutStream, pickled
 
 BOTS: Final[dict[str, Bot]] = {"random": AtRandom(), **TIERS}
@@ -101,6 +101,23 @@ def load(path: str, function: str) -> Callable[..., Any]:
     return found
 
 
+def settled(bot: Bot) -> Bot:
+    """Return a bot that plays alike in every process.
+
+    Left to itself `Hard` searches by compiled code in a process that has it ready and in Python
+    alone in another; here it is the compiled one wherever numba is installed.
+
+    Examples
+    --------
+    >>> from poison.bots import Hard, Medium
+    >>> settled(Medium()), settled(Hard(compiled=False))
+    (Medium(), Hard(budget=None, compiled=False))
+    """
+    if isinstance(bot, Hard) and bot.compiled is None:
+        return replace(bot, compiled=importlib.util.find_spec("numba") is not None)
+    return bot
+
+
 def _name(bot: BotLike) -> str:
     if isinstance(bot, str):
         return bot
@@ -112,13 +129,13 @@ def _entrant(name: str, bot: BotLike) -> Entrant:
     if isinstance(bot, str):
         if bot not in BOTS:
             raise ValueError(f"no bot is called {bot!r}; there are {', '.join(BOTS)}")
-        return Entrant(name, BOTS[bot])
+        return Entrant(name, settled(BOTS[bot]))
     if isinstance(bot, type):
         raise TypeError(f"{bot.__name__} is a class: give an object, {bot.__name__}()")
     kind: Any = type(bot)
     if hasattr(kind, "choose"):
         if kind.__module__.startswith("poison."):
-            return Entrant(name, cast(Bot, bot))
+            return Entrant(name, settled(cast(Bot, bot)))
         return Entrant(name, payload=pickled(cast(Bot, bot).choose, _file(kind.choose), kind))
     if not callable(bot):
         raise TypeError(f"{bot!r} is neither a bot nor a function of a view")
