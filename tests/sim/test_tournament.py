@@ -17,7 +17,7 @@ from random import Random
 
 import pytest
 
-from poison.bots import Easy
+from poison.bots import Easy, Hard
 from poison.engine import BadDeal, Play, Round, View, deal, stream
 from poison.sim.entrants import entrants
 from poison.sim.guest import Fault, Guest, dismiss
@@ -477,3 +477,20 @@ def test_one_deal_has_no_interval() -> None:
     result = tournament(["easy", "medium"], players=2, deals=1, workers=1, progress=False)
     assert "±" not in str(result)
     assert result.to_dict()["table"][0]["win_share"]["error"] is None
+
+
+def test_what_it_does_not_need_is_not_loaded() -> None:
+    code = """
+import sys, poison.sim.tournament, poison.cli
+print(*{"numpy", "numba", "tqdm", "pandas", "cloudpickle"} & set(sys.modules))
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.split() == []
+
+
+def test_hard_searches_in_the_same_way_in_every_process() -> None:
+    (hard,) = (entrant.bot for entrant in entrants(["hard"]))
+    assert isinstance(hard, Hard)
+    assert hard.compiled is not None
