@@ -2,9 +2,9 @@
 
 For every legal play the rest of the round is played out in many worlds: deals of the hidden
 cards that agree with all that was seen, in which everybody plays on by the five tips. All
-plays meet the same worlds, so their luck is the same (common random numbers), and what one is
-behind another is estimated from the differences, world by world, whose interval is narrower
-than those of the two means.
+plays meet the same worlds, so much of their luck is the same (common random numbers), and what
+one is behind another is estimated from the differences, world by world. That makes its
+interval narrower, by up to a quarter, and only a little where much is still to come.
 
 The numbers are those of this model. Opponents who play otherwise than by the tips, and the
 unequal chances of hands that follow from how somebody has played, are not in them.

@@ -22,8 +22,8 @@ from poison.engine import Game, Play, Record, Round, View, stream
 from poison.odds.coach import compare, difference
 from poison.odds.intervals import Estimate
 
-BUDGET: Final = 100_000
-"""Simulated plays for one play of the game: a sixth of a second or so."""
+BUDGET: Final = 60_000
+"""Simulated plays for one play of the game: a tenth of a second or so."""
 
 CANDIDATES: Final = 3
 """How many plays are compared with the one that was made in the second step."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 import pytest
 
@@ -129,6 +129,22 @@ def test_a_lap_as_counted_draw_by_draw(start: Lying, draws: int) -> None:
             found[lying] += 1
     whole = found.total()
     chances = draw(start, Counter(DECK), "R", draws)
+    assert chances == {lying: Fraction(n, whole) for lying, n in found.items()}
+
+
+def test_cards_from_drawn_hands_are_draws_from_one_urn() -> None:
+    """Every deal, every card each of two hands may play, every pot for a poison, one by one."""
+    start, found = Lying(8, 2, 0), Counter[Lying]()
+    for first, second in splits(DECK, [3, 2]):
+        for cards in product(first, second):
+            for places in product(*["RGP" if card.is_poison else card[0] * 3 for card in cards]):
+                lying = start
+                for card, pot in zip(cards, places, strict=True):
+                    if pot == "R":
+                        lying = lying.add(card.points, card.is_poison)
+                found[lying] += 1
+    whole = found.total()
+    chances = draw(start, Counter(DECK), "R", 2)
     assert chances == {lying: Fraction(n, whole) for lying, n in found.items()}
 
 
