@@ -18,7 +18,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb, prod
 
-from poison.engine import LIMIT, PLAYS, Card, View, total
+from poison.engine import LIMIT, Card, IllegalPlay, Play, View, total
 
 
 def safe_ceiling(pot: Iterable[Card]) -> int:
@@ -49,6 +49,13 @@ def after(view: View, play: str) -> View:
 
     To ask for chances after one's own play; also after a play one imagines for another seat.
 
+    Raises
+    ------
+    MalformedPlay
+        If there is no such play.
+    IllegalPlay
+        If it is one's own turn and one does not hold the card.
+
     Examples
     --------
     >>> from poison.engine import Game
@@ -57,13 +64,15 @@ def after(view: View, play: str) -> View:
     >>> view.turn, then.turn, len(then.hand)
     (0, 1, 11)
     """
-    made = PLAYS[play]
+    made = Play(play)
     seat, at, hand, pots, drunk = view.turn, made.pot_index, view.hand, [*view.pots], [*view.drunk]
     if total(pots[at]) + made.card.points > LIMIT:
         drunk[seat] += pots[at]
         pots[at] = ()
     pots[at] += (made.card,)
     if seat == view.seat:
+        if made.card not in hand:
+            raise IllegalPlay(made.card, "not-held")
         gap = hand.index(made.card)
         hand = hand[:gap] + hand[gap + 1 :]
     return replace(view, hand=hand, pots=tuple(pots), drunk=tuple(drunk), plays=(*view.plays, made))

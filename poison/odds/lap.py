@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import perm
 
-from poison.engine import COLOURS, LIMIT, PLAYS, Card, View
+from poison.engine import COLOURS, LIMIT, Card, Play, View
 from poison.odds.chances import before_me
 
 
@@ -170,7 +170,7 @@ def would_drink(view: View, play: str) -> dict[Drink, Fraction]:
     >>> would_drink(view, "R7")
     {Drink(potions=0, poisons=0): Fraction(1, 1)}
     """
-    made = PLAYS[play]
+    made = Play(play)
     if view.turn == view.seat:
         chances = {Lying.of(view.pot(made.pot)): Fraction(1)}
     else:

@@ -8,7 +8,7 @@ of a position: they are added to its result.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from poison.bots.playout import FIRST_POISON, KIND, KINDS, PLAY_INDEX, POINTS, POT_OF
@@ -24,6 +24,9 @@ POISON: Final = 1 << 2 * POT_BITS
 
 MANY: Final = 1_000
 """More than any number of penalty points."""
+
+CACHED: Final = 1 << 16
+"""How many hands and results are kept in memory from one ending to the next."""
 
 PLAY_OF: Final = {index: play for play, index in PLAY_INDEX.items()}
 
@@ -99,7 +102,7 @@ class Move(NamedTuple):
     """The hand without the card."""
 
 
-@cache
+@lru_cache(CACHED)
 def moves(hand: int) -> tuple[Move, ...]:
     """Return the plays from a hand, in the order of `PLAYS`."""
     found = []
@@ -112,7 +115,7 @@ def moves(hand: int) -> tuple[Move, ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(CACHED)
 def settle(drunk: tuple[int, ...]) -> tuple[int, ...]:
     """Return the penalty points per seat for the potions drunk (R12 to R14)."""
     points = [0] * len(drunk)

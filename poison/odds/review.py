@@ -22,7 +22,7 @@ from poison.engine import Game, Play, Record, Round, View, stream
 from poison.odds.coach import compare, difference
 from poison.odds.intervals import Estimate
 
-BUDGET: Final = 60_000
+BUDGET: Final = 80_000
 """Simulated plays for one play of the game: a tenth of a second or so."""
 
 CANDIDATES: Final = 3

@@ -13,7 +13,7 @@ from random import Random
 
 from poison.bots import Bot, Medium, sample_hands
 from poison.bots.playout import PLAY_INDEX, Position, play_out, tables
-from poison.engine import PLAYS, PotExploded, Round, View
+from poison.engine import IllegalPlay, Play, PotExploded, Round, View
 from poison.odds.intervals import Estimate, mean, proportion
 from poison.odds.lap import Drink
 
@@ -119,6 +119,11 @@ def drunk_by_the_end(view: View, rng: Random, play: str | None = None, worlds: i
     worlds : int
         How many deals of the hidden cards are drawn.
 
+    Raises
+    ------
+    MalformedPlay, IllegalPlay
+        If the play cannot be made now.
+
     Examples
     --------
     >>> from poison.engine import Game, stream
@@ -127,12 +132,14 @@ def drunk_by_the_end(view: View, rng: Random, play: str | None = None, worlds: i
     >>> drunk.worlds, 0 <= drunk.nothing.mean < 1
     (100, True)
     """
+    if play is not None and play not in view.legal_plays():
+        raise IllegalPlay(Play(play).card, "not-held")
     tips, counts = tables(view.players), Counter[Drink]()
     for _ in range(worlds):
         position = Position.of(view, sample_hands(view, rng))
         before = [drunk[view.seat] for drunk in position.drunk]
         if play is not None:
-            position.make(PLAY_INDEX[PLAYS[play]])
+            position.make(PLAY_INDEX[Play(play)])
         play_out(position, tips)
         *potions, poisons = [
             drunk[view.seat] - n for drunk, n in zip(position.drunk, before, strict=True)

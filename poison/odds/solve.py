@@ -33,8 +33,8 @@ from typing import Final
 from poison.engine import Play, Round
 from poison.odds.positions import Ending, Maxn, Minimax, TooLarge
 
-POSITIONS: Final = 2_000_000
-"""How many positions are visited at most, unless told otherwise: some ten seconds."""
+POSITIONS: Final = 500_000
+"""How many positions are visited at most, unless told otherwise: a second or two."""
 
 __all__ = ["POSITIONS", "Solution", "TooLarge", "solve"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -10,7 +12,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 from poison.bots import sample_hands
-from poison.engine import Card, Game, View, stream
+from poison.engine import Card, Game, IllegalPlay, MalformedPlay, View, stream
 from poison.odds import (
     Estimate,
     Lying,
@@ -21,6 +23,7 @@ from poison.odds import (
     before_me,
     comes_back,
     count_empty,
+    drunk_by_the_end,
     explodes_before_me,
     hand_chance,
     how_many_stuck,
@@ -266,3 +269,22 @@ def test_chances_are_asked_about_opponents_only() -> None:
         none_safe(view, "R", 0)
     with pytest.raises(ValueError, match="not different opponents"):
         all_none_safe(view, "R", [1, 1])
+
+
+def test_a_play_that_cannot_be_made_is_refused() -> None:
+    view = Game.new(4, "quick", "K7M2XX").view(0)
+    with pytest.raises(IllegalPlay):
+        after(view, "R1")
+    with pytest.raises(IllegalPlay):
+        drunk_by_the_end(view, stream(1, "w"), play="R1")
+    for ask in (after, would_drink):
+        with pytest.raises(MalformedPlay):
+            ask(view, "R3")
+
+
+def test_asking_for_chances_loads_nothing_heavy() -> None:
+    """Lean: the play app asks the coach for hints."""
+    heavy = ("numpy", "numba", "scipy", "pandas", "nashpy", "pygambit")
+    code = f"import sys, poison.odds; print([name for name in {heavy} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "[]"
