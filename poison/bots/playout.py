@@ -12,7 +12,7 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from poison.bots.tips import POISON_SORT, VALUES, WEIGHTS, drink, explode, lay
+from poison.bots.tips import POISON_SORT, VALUES, WEIGHTS, Weights, drink, explode, lay
 from poison.engine import COLOURS, LIMIT, PENALTY_POISON, PLAYS, Card, Play, View
 from poison.engine.deal import Hands
 
@@ -86,7 +86,11 @@ def tables(players: int) -> Tables:
     >>> t is tables(3), len(t.lay) == STAKES * TOTALS * MASKS
     (True, True)
     """
-    w = WEIGHTS[players]
+    return compiled(WEIGHTS[players])
+
+
+def compiled(w: Weights) -> Tables:
+    """Compile weights, whichever."""
     safe: list[tuple[float, int]] = []
     bang: list[tuple[float, int]] = []
     poison: list[float] = []

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Final
 
 from poison.bots.hard import COMPILED_BUDGET, Share
 from poison.bots.medium import values
-from poison.bots.playout import MASKS, NEVER, PLAY_INDEX, POTIONS, STAKES, TOTALS
+from poison.bots.playout import KIND, MASKS, NEVER, PLAY_INDEX, POTIONS, STAKES, TOTALS
 from poison.bots.tips import POISON_SORT, VALUES, WEIGHTS, explode, lay
-from poison.engine import LIMIT, Play, View
+from poison.engine import LIMIT, Hands, Play, View
 
 if TYPE_CHECKING:
     from poison.sim.kernels import Floats, Tips
@@ -67,8 +67,10 @@ def tries(view: View, rng: Random, budget: int = COMPILED_BUDGET) -> dict[Play, 
     return _think(view, rng, budget)[0]
 
 
-def _think(view: View, rng: Random, budget: int) -> tuple[dict[Play, int], int]:
-    """Return the tries, and how many plays were simulated."""
+def _think(
+    view: View, rng: Random, budget: int, hands: Hands | None = None
+) -> tuple[dict[Play, int], int]:
+    """Return the tries, and how many plays were simulated; with hands, by one who sees them."""
     plays = view.legal_plays()
     seed = rng.getrandbits(64)
     if len(plays) == 1:
@@ -80,6 +82,10 @@ def _think(view: View, rng: Random, budget: int) -> tuple[dict[Play, int], int]:
 
     tips, each = tables(view.players)
     found = evidence(view, tips)
+    if hands is not None:
+        others = [hand for seat, hand in enumerate(hands) if seat != view.seat]
+        cards = [KIND[card] for hand in others for card in hand]
+        found.hidden[: len(cards)] = cards
     tried = np.zeros(N_PLAYS, dtype=np.int64)
     spent = think(
         found.root,
@@ -93,6 +99,7 @@ def _think(view: View, rng: Random, budget: int) -> tuple[dict[Play, int], int]:
         np.array(Share(view).weight),
         tips,
         each,
+        hands is None,
         budget,
         np.array([seed], dtype=np.uint64),
         tried,

@@ -146,11 +146,15 @@ def think(
     weight: Floats,
     tips: Any,
     each: Floats,
+    guess: bool,
     budget: int,
     rng: NDArray[np.uint64],
     tries: Ints,
 ) -> int:
-    """Search; put into `tries` how often each play was tried, and return the plays simulated."""
+    """Search; put into `tries` how often each play was tried, and return the plays simulated.
+
+    Unless one is to `guess`, the hidden cards are known to lie as they are given.
+    """
     cards = 0
     for n in sizes:
         cards += n
@@ -167,16 +171,19 @@ def think(
     likely = np.ones(SEATS, dtype=np.float64)
     path = np.zeros((cards, 3), dtype=np.int64)
     step = len(seen) // CARD
-    shuffle(hidden, rng)
+    if guess:
+        shuffle(hidden, rng)
     likelihoods(players, seat, sizes, hidden, seen, prices, tips[0], each, likely)
-    walk(WARM, players, seat, sizes, hidden, seen, prices, tips, each, likely, rng)
-    spent = WARM * step
+    spent = 0
+    if guess:
+        walk(WARM, players, seat, sizes, hidden, seen, prices, tips, each, likely, rng)
+        spent = WARM * step
     cost = APART * step + cards // CARD + SIMULATION + cards
     while spent + cost <= budget:
         spent += cost
-        if len(seen):  # 1
+        if guess and len(seen):  # 1
             walk(APART, players, seat, sizes, hidden, seen, prices, tips, each, likely, rng)
-        else:
+        elif guess:
             shuffle(hidden, rng)
         put(t, root, players, seat, sizes, hidden)
         turn, left, node, depth = seat, cards, 0, 0
