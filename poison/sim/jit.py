@@ -30,18 +30,21 @@ _SOURCES: Final = [
 _CHANGED: Final = max((file.stat().st_mtime for file in _SOURCES if file.exists()), default=0.0)
 
 
+_njit: Any = njit
+_OPTIONS: Final[dict[str, Any]] = {"cache": True, "nogil": True, "error_model": "numpy"}
+
+
 def kernel(function: Callable[..., Any]) -> Any:
     """Compile a function."""
-    return _fresh(njit(cache=True, nogil=True, error_model="numpy")(function))
+    return _fresh(_njit(**_OPTIONS)(function))
 
 
 def inline(function: Callable[..., Any]) -> Any:
     """Compile a short function that makes no array and is built into what calls it."""
-    options = {"cache": True, "nogil": True, "error_model": "numpy", "forceinline": True}
     try:
-        compiled = njit(**options, _nrt=False)(function)
+        compiled = _njit(**_OPTIONS, forceinline=True, _nrt=False)(function)
     except KeyError:  # the option that leaves the counting out is not among the documented ones
-        compiled = njit(**options)(function)
+        compiled = _njit(**_OPTIONS, forceinline=True)(function)
     return _fresh(compiled)
 
 

@@ -190,9 +190,10 @@ def _kernels() -> tuple[ModuleType, ModuleType]:
     try:
         import numba  # noqa: F401
     except ModuleNotFoundError as error:
-        if error.name in {"numba", "numpy"}:
-            raise NumbaMissing(f"simulations need {error.name}: pip install numba") from None
-        raise
+        if error.name != "numba":
+            raise
+        message = "simulations need numba, which is not installed: pip install numba"
+        raise NumbaMissing(message) from None
     from poison.sim import kernels, rounds
 
     return kernels, rounds
