@@ -3,6 +3,11 @@
 Nothing here looks for equilibria: that is what those programs are for. Both are extras
 (``pip install 'poison-classroom[gametheory]'``) and imported when they are used.
 
+For trees of two players ask Gambit for `pygambit.nash.lcp_solve`, by linear complementarity. Its
+`lp_solve`, the linear program for zero-sum trees, has been seen (16.7) to answer with no
+equilibrium of the tree where the second player moves first; `lcp_solve`, the strategic form and
+Nashpy agree there.
+
 References
 ----------
 R. Savani and T. L. Turocy, *Gambit: the package for computation in game theory*,
