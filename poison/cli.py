@@ -237,9 +237,9 @@ def _add_tournament(commands: Commands) -> None:
 
 
 def _count(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and int(text[:9]) > 0):
+    if not (text.isascii() and text.isdecimal() and len(text) <= 15 and int(text) > 0):
         raise argparse.ArgumentTypeError("a number from 1 up")
-    return int(text[:9])
+    return int(text)
 
 
 def _tournament(args: argparse.Namespace) -> int:
@@ -324,9 +324,21 @@ def _bot(given: str, t: Translator) -> BotLike:
 
 
 def _add_simulate(commands: Commands) -> None:
-    from poison.sim.commands import add_simulate
-
-    parser = add_simulate(commands)
+    parser = commands.add_parser(
+        "simulate",
+        help="play very many rounds and tell how each seat fares",
+        description="Play very many rounds, each dealt anew, and tell how each seat fares.",
+    )
+    parser.add_argument(
+        "policies",
+        metavar="POLICY",
+        nargs="+",
+        help="who sits where, two to six: random, easy or medium",
+    )
+    parser.add_argument("--rounds", type=_count, default=100_000, help="how many (100000)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same rounds (1)")
+    parser.add_argument("--workers", type=_count, help="threads; by default one a core")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
     add_language(parser)
     parser.set_defaults(run=_simulate)
 

@@ -39,27 +39,29 @@ def test_numbers_are_written_as_the_language_writes_them(capsys):
     assert ",0" in capsys.readouterr().out
 
 
-def test_one_seat_is_refused(capsys):
-    assert main(["simulate", "easy", "--lang", "en"]) == 2
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (["simulate", "easy", "--lang", "en"], "2 to 6"),
+        (["simulate", "easy", "hard", "--lang", "en"], "'hard' (choose from random, easy, medium)"),
+        ([*RUN, "--seed", "-1"], "seed"),
+        ([*RUN, "--seed", str(2**64)], "seed"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_line(wrong, says, capsys):
+    assert main(wrong) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert "2 to 6" in err
+    assert says in err
+    assert err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
-    "wrong",
-    [
-        ["simulate", "easy", "hard"],
-        [*RUN, "--rounds", "0"],
-        [*RUN, "--rounds", "1e6"],
-        [*RUN, "--seed", "-1"],
-        [*RUN, "--seed", str(2**64)],
-        [*RUN, "--workers", "0"],
-    ],
+    "wrong", [["--rounds", "0"], ["--rounds", "1e6"], ["--workers", "0"], ["--seed", "x"]]
 )
-def test_what_cannot_be_is_refused(wrong, capsys):
+def test_what_is_no_number_shows_the_usage(wrong, capsys):
     with pytest.raises(SystemExit) as refused:
-        main(wrong)
+        main([*RUN, *wrong])
     assert refused.value.code == 2
     assert "usage: poison simulate" in capsys.readouterr().err
 
