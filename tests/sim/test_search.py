@@ -8,6 +8,7 @@ import threading
 from collections import Counter
 from math import comb, sqrt
 from pathlib import Path
+from time import perf_counter
 
 import numpy as np
 import pytest
@@ -19,6 +20,7 @@ from poison.engine import HAND_SIZES, Round, View, deal, stream
 from poison.sim import search as door
 from poison.sim import tree, worlds
 from poison.sim.search import search, tables, tries
+from poison.table import session
 from tests.bots import test_contract as contract
 from tests.bots.tables import duplicate
 
@@ -320,15 +322,25 @@ print(hard._decided, first)
         play = Hard(compiled=False).choose(self.view(), stream(1))
         assert self.run(before) == ["None", str(play)]
 
+    @pytest.mark.parametrize(("kind", "asked"), [("hard", 1), ("medium", 0)])
+    def test_only_a_table_with_a_hard_opponent_asks_for_it(self, kind, asked, monkeypatch):
+        calls = []
+        monkeypatch.setattr(session, "warm_up", lambda: calls.append(1))
+        table = session.Session()
+        table.start([session.Seat("Ann", "human"), session.Seat("Bob", kind)], "quick")
+        assert len(calls) == asked
+        table.open(table.record())
+        assert len(calls) == 2 * asked
+
     def test_the_page_is_served_while_it_thinks(self):
-        """The search lets other threads run: they get on while it lasts."""
+        """The search lets other threads run: none of them stands still for long."""
         view = self.view()
         search(view, stream(1), 1000)
-        done = threading.Event()
-        thread = threading.Thread(target=lambda: (search(view, stream(1), 20_000_000), done.set()))
+        thread = threading.Thread(target=search, args=(view, stream(1), 30_000_000))
+        begin = last = perf_counter()
         thread.start()
-        count = 0
-        while not done.is_set():
-            count += 1
-        thread.join()
-        assert count > 1000
+        longest = 0.0
+        while thread.is_alive():
+            now = perf_counter()
+            longest, last = max(longest, now - last), now
+        assert longest < (last - begin) / 2
