@@ -199,9 +199,10 @@ def _play(args: argparse.Namespace) -> int:
         serve(port=args.port, language=match(args.lang), open_browser=not args.no_browser)
     except PortTaken:
         message = t.gettext(
-            "Port {port} is taken by another program, perhaps a game that is still running: "
-            "stop that one, or choose another port with --port.",
+            "Port {port} is taken, perhaps by a game that is still running: look at {url}, "
+            "or choose another port with --port.",
             port=str(args.port),
+            url=f"http://127.0.0.1:{args.port}/",
         )
         raise Refused(message) from None
     except OSError as error:
@@ -211,6 +212,8 @@ def _play(args: argparse.Namespace) -> int:
             "Port {port} cannot be used: {reason}", port=str(args.port), reason=reason
         )
         raise Refused(message) from None
+    except KeyboardInterrupt:
+        pass  # how a server is stopped
     return 0
 
 
@@ -371,7 +374,8 @@ def _simulate(args: argparse.Namespace) -> int:
     for line in _aligned(table(result, t)):
         print(line)
     # Translators: explains the sign ± in the headings of a table
-    print(t.gettext("±: half the width of the 95 % confidence interval"))
+    # Translators: {level} is 95 %
+    print(t.gettext("±: half the width of the {level} confidence interval", level=t.percent(0.95)))
     return 0
 
 

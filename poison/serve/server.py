@@ -11,6 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from ipykernel.kernelspec import RESOURCES, get_kernel_dict
+from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
 from jupyter_server.base.handlers import JupyterHandler
 from tornado.web import HTTPError
 from traitlets.config import Config
@@ -78,6 +80,7 @@ class Page(Reader, TornadoVoilaHandler):  # type: ignore[misc]
         path = f"{language}/{name}.ipynb"
         if not (Path(self.settings["poison_pages"]) / path).is_file():
             raise HTTPError(404)
+        _ = self.xsrf_token  # sets the cookie by which a page that closes may end its kernel
         await super().get(path)
 
 
@@ -87,6 +90,20 @@ class Missing(Reader, JupyterHandler):
     async def prepare(self, **kwargs: Any) -> None:
         """Refuse."""
         raise HTTPError(404)
+
+
+class OwnKernel(KernelSpecManager):
+    """Knows one kernel, of the Python that serves; others on the machine may lack the game."""
+
+    def find_kernel_specs(self) -> dict[str, str]:
+        """Return where our kernel's resources are."""
+        return {NATIVE_KERNEL_NAME: RESOURCES}
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        """Return our kernel, whatever its name."""
+        # Its warnings are for those who start kernels by hand.
+        command = get_kernel_dict(extra_arguments=["--IPKernelApp.log_level=ERROR"])
+        return KernelSpec(resource_dir=RESOURCES, **command)
 
 
 class Server(Voila):  # type: ignore[misc]
@@ -112,16 +129,17 @@ class Server(Voila):  # type: ignore[misc]
 
     def launch_browser(self) -> None:
         """Open the game in the browser, or say where it is."""
-        threading.Thread(target=_open, args=(self.start_url,), daemon=True).start()
+        address = self.start_url, self.start_language
+        threading.Thread(target=_open, args=address, daemon=True).start()
 
 
-def _open(url: str) -> None:
+def _open(url: str, language: str) -> None:
     try:
         opened = webbrowser.open(url)
     except webbrowser.Error:
         opened = False
     if not opened:
-        t = Translator(choose(*system()))
+        t = Translator(language)
         print(t.gettext("No browser was found; open this address yourself: {url}", url=url))
 
 
@@ -150,9 +168,9 @@ def serve(*, port: int, language: str | None, open_browser: bool) -> None:
     with TemporaryDirectory(prefix="poison-") as pages:
         build_pages(Path(pages))
         server = Server(config=_config(port, pages, open_browser))
-        server.start_url = url
-        server.initialize([])
         t = Translator(choose(language, *system()))
+        server.start_url, server.start_language = url, t.language
+        server.initialize([])
         print(t.gettext("Poison is at {url} (stop it with Ctrl+C).", url=url), flush=True)
         server.start()
 
@@ -194,6 +212,7 @@ def _config(port: int, pages: str, open_browser: bool) -> Config:
         # Refuses pages of other hosts whose name was pointed at this machine.
         "allow_remote_access": False,
     }
+    config.VoilaConfiguration.kernel_spec_manager_class = OwnKernel
     config.VoilaConfiguration.template = "poison"
     config.VoilaConfiguration.allow_template_override = "NO"
     config.VoilaConfiguration.allow_theme_override = "NO"

@@ -120,6 +120,13 @@ def _words(t: Translator) -> dict[str, str]:
         "opponents": t.gettext("Opponents"),
         # Translators: heading of the list of players on the set-up page
         "players": t.gettext("Players"),
+        "players_hint": t.gettext(
+            "Several people can share this screen: choose a person on more than one line."
+        ),
+        "no_answer": t.gettext(
+            "The game does not answer. Is it still running where it was started? "
+            "Then load this page again."
+        ),
         "mode": t.gettext("Mode"),
         "pace": t.gettext("Pace of the opponents"),
         "language": t.gettext("Language"),
@@ -167,7 +174,7 @@ def _words(t: Translator) -> dict[str, str]:
         # Translators: explains "costs you 2 points" in a pot to those who hover over it
         "if_drunk": t.gettext("if you drink this pot now"),
         "explodes": t.gettext("would explode"),
-        "leave": t.gettext("Leave this game? It is not saved."),
+        "leave": t.gettext("Leave this game? Save it first if you want to go on with it later."),
         "stay": t.gettext("Keep playing"),
         "leave_now": t.gettext("Leave"),
         "show_hand": t.gettext("Show my hand"),

@@ -25,7 +25,7 @@ from tests.i18n.catalogs import (
 )
 
 PACKAGE = ROOT / "poison"
-SOURCES = {"rules": ("rulebook",), "ui": ("i18n", "table", "serve", "cli")}
+SOURCES = {"rules": ("rulebook",), "ui": ("sim", "i18n", "table", "serve", "cli")}
 KEYWORDS = {
     "gettext": None,
     "ngettext": (1, 2),

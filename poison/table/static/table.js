@@ -137,7 +137,7 @@ function setupPage({ snapshot, labels, local }) {
     h("fieldset", { "data-key": "mode" }, h("legend", {}, words.mode), h("div", { class: "pills" },
       setup.modes.map((mode) => radio("mode", mode.value, mode.label, mode.hint)))),
     h("fieldset", { "data-key": "opponents" }, h("legend", {}, words.opponents), h("div", { class: "pills small" }, counts)),
-    h("fieldset", { "data-key": "players" }, h("legend", {}, words.players), h("ul", { class: "rows" }, rows)),
+    h("fieldset", { "data-key": "players" }, h("legend", {}, words.players), h("ul", { class: "rows" }, rows), h("small", {}, words.players_hint)),
     h("label", { class: "field", "data-key": "code" }, h("span", {}, words.code),
       h("input", { type: "text", "data-field": "code", value: form.code, autocomplete: "off", spellcheck: "false", "aria-describedby": `${local.id}-code` }),
       h("small", { id: `${local.id}-code` }, words.code_hint)),
@@ -184,11 +184,13 @@ function seat(item, { labels }) {
     h("p", { class: "now" }, item.now));
 }
 
+const mine = (snapshot) => snapshot.phase === "play" && snapshot.seats.some((item) => item.is_turn && item.is_viewer);
+
 function hand({ snapshot, labels, local }) {
   const { words } = labels;
-  const mine = snapshot.phase === "play" && snapshot.seats.some((item) => item.is_turn && item.is_viewer);
+  const isMine = mine(snapshot);
   const seen = {};
-  return h("section", { class: "hand", "data-key": "hand", "aria-label": words.hand, "data-mine": mine },
+  return h("section", { class: "hand", "data-key": "hand", "aria-label": words.hand, "data-mine": isMine },
     h("div", { class: "say", "data-key": "say" },
       h("p", { class: "status", "data-key": "status" }, local.choosing !== null ? words.which_pot : snapshot.status),
       local.choosing !== null ? button(words.cancel, "cancel") : null,
@@ -200,7 +202,7 @@ function hand({ snapshot, labels, local }) {
       const explodes = held.plays.every((play) => play.explodes);
       return h("li", { "data-key": `${held.card}-${copy}` }, h("button", {
         type: "button", class: "held", "data-act": one ? "play" : "poison", "data-arg": one ? one.play : String(i),
-        "data-key": "card", "aria-label": name, "aria-disabled": mine ? null : "true",
+        "data-key": "card", "aria-label": name, "aria-disabled": isMine ? null : "true",
         "aria-expanded": one ? null : String(local.choosing === i), "data-explodes": explodes,
       }, face(held.card, labels, "full"), h("small", { class: "then", "aria-hidden": "true" }, one ? (one.explodes ? "✸" : `→ ${one.total}`) : "…")));
     })));
@@ -276,7 +278,7 @@ function tablePage(all) {
   return h("div", { class: "game", "data-key": "game" },
     h("div", { class: "board", "data-key": "board" }, main),
     h("aside", { class: "side", "data-key": "side" },
-      told && penaltyTable(all),
+      told && snapshot.penalties.rounds.length > 0 && penaltyTable(all),
       h("section", { class: "log", "data-key": "log" }, h("h4", {}, words.log),
         h("ol", { tabindex: "0", "aria-label": words.log }, [...snapshot.log].reverse().map((line, i) =>
           h("li", { "data-key": `line-${snapshot.round}-${snapshot.log.length - i}`, dir: "auto" }, line))))));
@@ -301,7 +303,7 @@ function view(all) {
         playing ? button(words.new, "ask-leave") : null,
         choice("pace", words.pace, snapshot.pace, labels.setup.paces),
         choice("language", words.language, labels.language, labels.languages))),
-    h("div", { class: "notice", role: "alert", "data-key": "notice" }, snapshot.notice ? h("p", {}, snapshot.notice.text) : null),
+    h("div", { class: "notice", role: "alert", "data-key": "notice" }, snapshot.notice || local.lost ? h("p", {}, local.lost ? words.no_answer : snapshot.notice.text) : null),
     playing ? tablePage(all) : setupPage(all),
     h("p", { class: "sr", "aria-live": "polite", "data-key": "live" }, playing ? `${snapshot.news} ${snapshot.status}` : ""));
 }
@@ -309,22 +311,40 @@ function view(all) {
 // ---- the page -------------------------------------------------------------------------
 
 const STEP_SECONDS = 1.6;
+const ANSWER_SECONDS = 10;
 const MOST_CHARACTERS = 4000001; // one more than the kernel takes, so that it can say so
 
 let tables = 0;
 
 function render({ model, el }) {
   const local = {
-    id: `poison-${++tables}`, choosing: null, sent: null, menu: false, steps: 0, scored: null, theme: theme(),
+    id: `poison-${++tables}`, choosing: null, sent: null, menu: false, steps: 0, scored: null, hand: "", lost: false, theme: theme(),
     form: { opponents: 2, mode: "quick", kinds: ["human", "easy", "easy", "easy"], names: [], code: "" },
   };
   const all = () => ({ snapshot: model.get("snapshot"), labels: model.get("labels"), local });
   const root = view(all());
   const dialog = h("dialog", { class: "poison-dialog" });
   let timer = null;
+  let unanswered = null;
   el.append(root, dialog);
 
-  const send = (intent) => model.send({ ...intent, state: model.get("snapshot").state });
+  // Every intent is answered by a new snapshot; one that is not has met a kernel that is gone.
+  function send(intent) {
+    clearTimeout(unanswered);
+    unanswered = setTimeout(noAnswer, ANSWER_SECONDS * 1000);
+    try {
+      model.send({ ...intent, state: model.get("snapshot").state });
+    } catch {
+      noAnswer();
+    }
+  }
+
+  function noAnswer() {
+    clearTimeout(unanswered);
+    Object.assign(local, { sent: null, lost: true });
+    draw();
+    root.querySelector(".notice").scrollIntoView({ block: "nearest" });
+  }
 
   function draw() {
     const before = document.activeElement;
@@ -358,8 +378,13 @@ function render({ model, el }) {
   }
 
   function onSnapshot() {
-    local.choosing = null;
+    clearTimeout(unanswered);
+    local.lost = false;
     const { snapshot } = all();
+    const hand = (snapshot.hand || []).map((held) => held.card).join();
+    if (hand !== local.hand || !mine(snapshot)) local.choosing = null;
+    local.hand = hand;
+    if (snapshot.phase !== "setup") local.form.code = ""; // the next game has cards of its own
     const scored = snapshot.scoring ? snapshot.round : null;
     if (scored !== local.scored) {
       local.scored = scored;
@@ -368,6 +393,7 @@ function render({ model, el }) {
       if (scored) timer = setTimeout(step, STEP_SECONDS * 500);
     }
     draw();
+    if (snapshot.notice) root.querySelector(".notice").scrollIntoView({ block: "nearest" });
   }
 
   function step() {
@@ -392,14 +418,14 @@ function render({ model, el }) {
     undo: () => send({ type: "undo" }),
     uncover: () => send({ type: "uncover" }),
     next: () => send({ type: "next" }),
-    save: () => send({ type: "save" }),
+    save: () => { local.menu = false; send({ type: "save" }); },
     leave: () => { dialog.close(); send({ type: "leave" }); },
     again: () => send({ type: "start", ...all().snapshot.again }),
     menu: () => { local.menu = !local.menu; draw(); },
     step,
     all: () => { local.steps = 4; step(); },
     rules: () => show(rules(all().labels)),
-    "ask-leave": () => show(question(all().labels)),
+    "ask-leave": () => (all().snapshot.phase === "over" ? acts.leave() : show(question(all().labels))),
     close: () => dialog.close(),
     start() {
       const { labels } = all();
@@ -413,6 +439,8 @@ function render({ model, el }) {
 
   function show(content) {
     const { labels } = all();
+    local.menu = false;
+    draw();
     dialog.replaceChildren(...content);
     dialog.lang = labels.language;
     dialog.dir = labels.dir;
@@ -421,9 +449,11 @@ function render({ model, el }) {
   }
 
   function click(event) {
-    if (event.target === dialog) return dialog.close(); // beside the panel
+    if (event.target === dialog && beside(dialog, event)) return dialog.close();
     const node = event.target.closest("[data-act]");
     if (!node || node.nodeName === "FORM" || node.getAttribute("aria-disabled") === "true") return;
+    // The second click of a double click must not meet what the first one brought there.
+    if (event.detail > 1 && ["play", "poison", "uncover"].includes(node.dataset.act)) return;
     acts[node.dataset.act](node.dataset.arg);
   }
 
@@ -432,7 +462,10 @@ function render({ model, el }) {
     if ((event.type === "input") !== (event.target.type === "text")) return;
     const { field, change } = event.target.dataset;
     const { value } = event.target;
-    if (change) return send({ type: change, [change]: value });
+    if (change) {
+      local.menu = false;
+      return send({ type: change, [change]: value });
+    }
     if (!field) return;
     if (field === "open") return open(event.target);
     const [name, number] = field.split("-");
@@ -456,6 +489,7 @@ function render({ model, el }) {
 
   function keys(event) {
     event.stopPropagation(); // the page around has shortcuts of its own
+    if (dialog.open) return;
     if (event.key === "Escape" && local.choosing !== null) return acts.cancel();
     const cards = [...root.querySelectorAll(event.target.closest(".pots") ? ".put" : ".held")];
     const at = cards.indexOf(event.target);
@@ -478,6 +512,10 @@ function render({ model, el }) {
     document.documentElement.lang = labels.language;
     document.documentElement.dir = labels.dir;
     document.title = labels.words.title;
+    if (document.body.dataset.poison) {
+      // The address keeps the language, so that loading the page again does.
+      history.replaceState(null, "", location.pathname.replace(/[^/]+(?=\/[^/]+$)/, labels.language));
+    }
     document.cookie = `poison-language=${labels.language}; path=/; max-age=31536000; SameSite=Lax`;
   }
 
@@ -501,12 +539,18 @@ function render({ model, el }) {
 
   return () => {
     clearTimeout(timer);
+    clearTimeout(unanswered);
     watch.disconnect();
     dark.removeEventListener("change", recolour);
     model.off("change:snapshot", onSnapshot);
     model.off("change:labels", speak);
     model.off("msg:custom", download);
   };
+}
+
+function beside(dialog, { clientX, clientY }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 function rules({ words, rules }) {
