@@ -232,5 +232,8 @@ def _bar(rounds: int, wanted: bool) -> AbstractContextManager[Any]:
         except ImportError:
             pass
         else:
-            return tqdm(total=rounds, unit="", unit_scale=True, delay=1, leave=False)  # type: ignore[no-any-return]
+            bar: AbstractContextManager[Any] = tqdm(
+                total=rounds, unit="", unit_scale=True, delay=1, leave=False
+            )
+            return bar
     return nullcontext(_NoBar())

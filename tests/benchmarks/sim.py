@@ -84,10 +84,16 @@ def in_c(folder: Path) -> Run:
     return run
 
 
-def best(run: Run, name: str, players: int, rounds: int, runs: int) -> tuple[float, object]:
-    """Return rounds a second, the best of some runs, and the counts."""
-    timed = [run(name, players, rounds) for _ in range(runs)]
-    return rounds / min(seconds for seconds, _ in timed), timed[0][1]
+def race(
+    contestants: list[Run], name: str, players: int, rounds: int, runs: int
+) -> tuple[list[float], list[list[list[int]]]]:
+    """Return rounds a second of each, the best of some runs, and their counts.
+
+    They take turns, so that whatever else the machine does slows them all.
+    """
+    timed = [[run(name, players, rounds) for run in contestants] for _ in range(runs)]
+    fastest = [min(seconds for seconds, _ in column) for column in zip(*timed, strict=True)]
+    return [rounds / seconds for seconds in fastest], [counts for _, counts in timed[0]]
 
 
 def hearts_speed(python: str | None) -> float | None:
@@ -124,13 +130,15 @@ def main() -> None:
             print("gcc is not installed: no comparison with C")
         for name, rounds in ROUNDS.items():
             for players, size in HAND_SIZES.items():
-                speed, counts = best(in_numba, name, players, rounds * times, runs)
+                contestants = [in_numba] if c is None else [in_numba, c]
+                speeds, counts = race(contestants, name, players, rounds * times, runs)
+                speed = speeds[0]
                 line = f"  {name:7}{players} players {speed:>9,.0f} rounds/s"
                 line += f" {speed * players * size:>11,.0f} plays/s"
                 if c is not None:
-                    c_speed, c_counts = best(c, name, players, rounds * times, runs)
-                    assert c_counts == counts, "the counts of the C differ"
-                    line += f"   {speed / c_speed:.2f} of C ({verdict(speed / c_speed, C_RATIO)})"
+                    assert counts[0] == counts[1], "the counts of the C differ"
+                    ratio = speed / speeds[1]
+                    line += f"   {ratio:.2f} of C ({verdict(ratio, C_RATIO)})"
                 if players == TARGET_PLAYERS:
                     if name in TARGETS:
                         line += f"   rounds/s {verdict(speed, TARGETS[name])}"
