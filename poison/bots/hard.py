@@ -33,7 +33,7 @@ BUDGET: Final = 150_000
 """Simulated plays for one decision: a fifth of a second or so."""
 
 COMPILED_BUDGET: Final = 1_500_000
-"""The same for the compiled search: a tenth of a second or so."""
+"""The same for the compiled search: at most a tenth of a second or so."""
 
 PATIENCE: Final = 5.0
 """Seconds for which the first decision waits for the compiled search."""

@@ -34,7 +34,8 @@ def search(view: View, rng: Random, budget: int = COMPILED_BUDGET) -> Play:
     rng : Random
         Where the worlds come from: the same stream gives the same play, on every machine.
     budget : int
-        How much may be simulated, in plays.
+        How much may be simulated, in plays. The search ends before that when what is left
+        could not change the play any more.
 
     Raises
     ------

@@ -133,6 +133,18 @@ def shares(t: Ints, players: int, before: Ints, weight: Floats, points: Ints, ou
         out[seat] /= everyone
 
 
+@inline
+def is_decided(visits: Ints, left: int) -> bool:
+    """Whether the play tried most stays so, however the simulations left go."""
+    most, second = 0, 0
+    for n in visits:
+        if n > most:
+            most, second = n, most
+        elif n > second:
+            second = n
+    return most - second > left
+
+
 @kernel
 def think(
     root: Ints,
@@ -179,7 +191,7 @@ def think(
         walk(WARM, players, seat, sizes, hidden, seen, prices, tips, each, likely, rng)
         spent = WARM * step
     cost = APART * step + cards // CARD + SIMULATION + cards
-    while spent + cost <= budget:
+    while spent + cost <= budget and not is_decided(visits[0], (budget - spent) // cost):
         spent += cost
         if guess and len(seen):  # 1
             walk(APART, players, seat, sizes, hidden, seen, prices, tips, each, likely, rng)
