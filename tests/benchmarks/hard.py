@@ -100,10 +100,10 @@ def print_times() -> None:
 
 
 def measure(
-    pool: ProcessPoolExecutor, lines: Iterable[tuple[str, str, int]]
+    pool: ProcessPoolExecutor, lines: Iterable[tuple[str, str, int]], sizes: Iterable[int]
 ) -> Iterator[tuple[str, str, int, int, Estimate, Estimate]]:
     for one, others, deals in lines:
-        for players in PLAYERS:
+        for players in sizes:
             seeds = range(FIRST_SEED, FIRST_SEED + deals * 4 // players)
             job = partial(duplicate, one, others, players)
             wins, above = zip(*pool.map(job, seeds, chunksize=2), strict=True)
@@ -114,6 +114,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.hard")
     parser.add_argument("--full", action="store_true", help="ten times as many deals")
     parser.add_argument("--only", metavar="NAME", help="only this one, such as '100 ms'")
+    parser.add_argument("--players", type=int, nargs="*", choices=PLAYERS, default=PLAYERS)
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     options = parser.parse_args()
     load()
@@ -123,7 +124,7 @@ def main() -> None:
         lines = [(one, others, 10 * deals) for one, others, deals in lines]
     gains: dict[tuple[str, int], float] = {}
     with ProcessPoolExecutor(options.workers) as pool:
-        for one, others, players, deals, share, above in measure(pool, lines):
+        for one, others, players, deals, share, above in measure(pool, lines, options.players):
             text = ""
             if others == "medium":
                 gains[one, players] = gain = share.mean - 1 / players
