@@ -213,6 +213,12 @@ def _config(port: int, pages: str, open_browser: bool) -> Config:
         "allow_remote_access": False,
     }
     config.VoilaConfiguration.kernel_spec_manager_class = OwnKernel
+    # What else is installed for JupyterLab has no place on our pages, and may fail there.
+    config.VoilaConfiguration.extension_allowlist = [
+        "@jupyter-widgets/jupyterlab-manager",
+        "@voila-dashboards/widgets-manager8",
+        "anywidget",
+    ]
     config.VoilaConfiguration.template = "poison"
     config.VoilaConfiguration.allow_template_override = "NO"
     config.VoilaConfiguration.allow_theme_override = "NO"

@@ -168,4 +168,4 @@ def opened(
     yield table
     made.close()
     found = [text for text in table.problems if not any(host in text for host in may_ask)]
-    assert found == []
+    assert not found, f"behind the page: {found}"

@@ -11,8 +11,8 @@ from poison.serve.pages import notebooks_dir
 from tests.e2e.served import free_port, served
 from tests.e2e.table import LOAD, Table, opened
 
-VOILAS_OWN = ("cdn.jsdelivr.net", "cdnjs.cloudflare.com")
-"""Hosts that Voilà's own templates name; ours does not use those."""
+VOILAS_OWN = ("cdn.jsdelivr.net", "cdnjs.cloudflare.com", "ipyparallel")
+"""Hosts that Voilà's own templates name, and an extension that fails under it; ours has neither."""
 
 
 def test_plain_voila(browser: Browser) -> None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import json
+import time
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 from playwright.sync_api import Browser, TimeoutError, expect
 
 from poison.engine import write_record
 from poison.i18n import Translator, languages
 from poison.table import Seat, Session
+from tests.e2e.served import free_port, served
 from tests.e2e.table import LOAD, Table, opened
 
 SIZES = {
@@ -324,3 +327,88 @@ def test_no_hidden_card_is_on_the_page(browser: Browser, address: str) -> None:
         snapshots = [text for text in sent if '"snapshot"' in text]
         assert snapshots
         assert not any('"hands"' in text or '"dealt"' in text for text in sent)
+
+
+def test_a_double_click_plays_one_card(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}/en/play") as table:
+        expect(table.root).to_be_visible(timeout=LOAD)
+        table.set_up(mode="quick", kinds=("human", "human"), names=("Ann", "Bob", "Cleo"))
+        table.button("show_hand").click()
+        table.wait()
+        card = table.root.locator(".held:not([data-act=poison])").first
+        box = card.bounding_box()
+        assert box
+        before = table.state()
+        table.page.mouse.dblclick(box["x"] + 10, box["y"] + 10)
+        table.after(before)
+        assert table.wait() == "cover"
+        # Wherever it falls, the second click of a double click shows nobody's hand.
+        button = table.button("show_hand").bounding_box()
+        assert button
+        table.page.mouse.move(button["x"] + 5, button["y"] + 5)
+        table.page.mouse.down(click_count=2)
+        table.page.mouse.up(click_count=2)
+        expect(table.root.locator(".cover")).to_be_visible()
+        assert table.save().game.round.plays == (table.save().game.round.plays[0],)
+
+
+def test_the_language_survives_a_reload(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}/en/play") as table:
+        expect(table.root).to_be_visible(timeout=LOAD)
+        table.speak("nl")
+        table.page.reload()
+        expect(table.root).to_be_visible(timeout=LOAD)
+        assert table.language == "nl"
+        assert table.page.url.endswith("/nl/play")
+
+
+def test_what_was_wrong_is_seen_on_a_phone(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}/nl/play", size=SIZES["phone"]) as table:
+        expect(table.root).to_be_visible(timeout=LOAD)
+        for row in table.root.locator(".row").all():
+            row.get_by_role("textbox").fill("Noor")
+        table.button("play").click()
+        expect(table.root.get_by_role("alert").locator("p")).to_be_in_viewport()
+
+
+def test_a_game_that_is_gone_is_missed(browser: Browser) -> None:
+    port = free_port()
+    command = ["poison.cli", "play", "--no-browser", "--port", str(port)]
+    context = browser.new_context()
+    table = Table(context.new_page())
+    with served(command, port) as url:
+        table.page.goto(f"{url}/nl/play", timeout=LOAD)
+        expect(table.root).to_be_visible(timeout=LOAD)
+        table.set_up(mode="quick", kinds=("easy",))
+        table.wait()
+    table.root.locator(".held").first.click()
+    if table.root.locator(".put").count():
+        table.root.locator(".put").first.click()
+    alert = table.root.get_by_role("alert")
+    expect(alert).to_contain_text(table.words["no_answer"], timeout=20_000)
+    context.close()
+
+
+def kernels() -> set[int]:
+    """Return the kernels that the servers of this test run have started, by process."""
+    found = set()
+    for child in psutil.Process().children(recursive=True):
+        with contextlib.suppress(psutil.Error):
+            if "ipykernel_launcher" in child.cmdline():
+                found.add(child.pid)
+    return found
+
+
+def test_a_page_that_closes_ends_its_kernel(browser: Browser, address: str) -> None:
+    before = kernels()
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{address}/en/play", timeout=LOAD)
+    expect(page.locator(".poison-table")).to_be_visible(timeout=LOAD)
+    ours = kernels() - before
+    assert len(ours) == 1
+    page.goto("about:blank")
+    deadline = time.monotonic() + 30
+    while ours & kernels():
+        assert time.monotonic() < deadline, "the kernel of a closed page goes on"
+    context.close()
