@@ -72,7 +72,7 @@ def shipped(folder: str) -> set[str]:
     return {
         path.as_posix()
         for path in paths
-        if path.suffix != ".pyc" and not any(part.startswith(".") for part in path.parts)
+        if not any(part.startswith((".", "__pycache__")) for part in path.parts)
     }
 
 

@@ -93,6 +93,7 @@ def test_a_standard_game_by_keyboard_alone(browser: Browser, address: str) -> No
         expect(table.root.locator(".row")).to_have_count(4)
         tab_to("[data-key=start]")
         keys.press("Enter")
+        expect(table.root.locator("form")).to_have_count(0)
         played = 0
         while (phase := table.wait()) != "over":
             if phase == "scored":
