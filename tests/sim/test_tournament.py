@@ -278,7 +278,9 @@ def test_a_bad_bot_forfeits_and_the_tournament_goes_on(
     assert first.reason == reason
     assert what in first.what
     if source is None:
-        assert first.function == "loops"
+        # A loop is looked at while it runs, without Python's lock: now and then its frame is in
+        # no state to be read, and nothing is blamed; never is anything else.
+        assert {forfeit.function for forfeit in result.forfeits} <= {"loops", ""}
     else:
         assert first.source == source
         if source:
