@@ -59,7 +59,7 @@ $(BIN)/python:
 
 KEYWORDS := -k gettext -k ngettext:1,2 -k pgettext:1c,2 -k npgettext:1c,2,3
 RULES := poison/rulebook
-UI := poison/sim poison/i18n poison/table poison/serve poison/cli.py
+UI := poison/sim poison/i18n poison/table poison/serve poison/cli
 
 catalogs: $(VENV)/ready-play
 	$(call update,rules,$(RULES))

@@ -18,12 +18,12 @@ from poison.odds.chances import (
 from poison.odds.coach import Advice, Option, Tip, coach
 from poison.odds.games import Matrix, MissingExtra, gambit_game, matrix, nashpy_game
 from poison.odds.hidden import Hidden, Info
-from poison.odds.intervals import Estimate
 from poison.odds.lap import Drink, Lying, comes_back, explodes_before_me, would_drink
 from poison.odds.review import Judged, Review, review
 from poison.odds.sampled import Drunk, drunk_by_the_end, explodes_before_me_sampled
 from poison.odds.solve import Solution, TooLarge, solve
 from poison.odds.terms import TIPS, terms
+from poison.sim.estimate import Estimate
 
 __all__ = [
     "TIPS",

@@ -29,9 +29,9 @@ from poison.bots.beliefs import deal_unseen, unseen
 from poison.bots.playout import PLAY_INDEX, Position, Tables, play_out, tables
 from poison.engine import Play, View
 from poison.engine.streams import shuffled
-from poison.odds.intervals import Estimate, mean, proportion
 from poison.odds.lap import Drink, would_drink
 from poison.odds.terms import TIPS, terms
+from poison.sim.estimate import Estimate, mean_of, proportion
 
 BUDGET: Final = 150_000
 """Simulated plays for one piece of advice: a fifth of a second or so."""
@@ -169,7 +169,7 @@ def coach(view: View, rng: Random, budget: int = BUDGET) -> Advice:
     options = [
         Option(
             play,
-            estimate(points[play]),
+            mean_of(points[play]),
             difference(points[play], best),
             _drinks(view, play),
             proportion(len(best), later[play]),
@@ -215,14 +215,9 @@ def _try(world: Position, play: Play, seat: int, tips: Tables) -> tuple[int, boo
     return end.penalties()[seat], before != [drunk[seat] for drunk in end.drunk]
 
 
-def estimate(numbers: Sequence[int]) -> Estimate:
-    """Return the mean of some numbers, with its interval."""
-    return mean(len(numbers), sum(numbers), sum([n * n for n in numbers]))
-
-
 def difference(numbers: Sequence[int], others: Sequence[int]) -> Estimate:
     """Return the mean of the differences, pair by pair."""
-    return estimate([a - b for a, b in zip(numbers, others, strict=True)])
+    return mean_of([a - b for a, b in zip(numbers, others, strict=True)])
 
 
 def _drinks(view: View, play: Play) -> Drink:

@@ -20,7 +20,7 @@ from typing import Final
 
 from poison.engine import Game, Play, Record, Round, View, stream
 from poison.odds.coach import compare, difference
-from poison.odds.intervals import Estimate
+from poison.sim.estimate import Estimate
 
 BUDGET: Final = 80_000
 """Simulated plays for one play of the game: a tenth of a second or so."""

@@ -39,7 +39,6 @@ def table(result: Simulation, t: Speaks) -> list[list[str]]:
     for seat, policy in enumerate(result.policies):
         row = [policy]
         for name in headings:
-            value, low, high = estimates[name][seat]
-            row += [number(value), number((high - low) / 2)]
+            row += [number(estimates[name][seat].mean), number(estimates[name][seat].error)]
         rows.append(row)
     return rows

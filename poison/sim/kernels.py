@@ -32,6 +32,7 @@ from poison.bots.playout import (
     POTIONS,
     TALLY,
     TOTALS,
+    Tables,
     tables,
 )
 from poison.engine import LIMIT, PENALTY_POISON, POISON_POINTS
@@ -96,7 +97,11 @@ def tips(players: int) -> Tips:
     >>> tips(3)[0].shape
     (12096,)
     """
-    t = tables(players)
+    return arrays(tables(players))
+
+
+def arrays(t: Tables) -> Tips:
+    """Return the tables of any weights as arrays."""
     return (
         np.array([t.lay, t.explode, t.poison]).T.ravel(),
         np.array([t.lay_sort, t.explode_sort], dtype=np.int64).T.ravel(),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from math import isnan, sqrt
-from typing import TYPE_CHECKING, Final, NamedTuple
+from math import isnan
+from typing import TYPE_CHECKING, Final
+
+from poison.sim.estimate import Estimate, mean, proportion
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -17,68 +19,7 @@ QUANTITIES: Final = ("penalties", "wins", "explosions", "drunk", "poisons")
 WHOLE_WIN: Final = 60
 """A win in the counts: as many parts as two to six winners can share exactly."""
 
-Z: Final = 1.959963984540054
-"""The normal deviate of a 95 % interval."""
-
 Counts = tuple[tuple[int, ...], ...]
-
-
-class Estimate(NamedTuple):
-    """An estimate and its 95 % confidence interval.
-
-    Examples
-    --------
-    >>> print(Estimate(0.25, 0.2, 0.3))
-    0.250 (0.200 to 0.300)
-    """
-
-    value: float
-    low: float
-    high: float
-
-    def __str__(self) -> str:
-        return f"{self.value:.3f} ({self.low:.3f} to {self.high:.3f})"
-
-
-def mean(total: int, squares: int, n: int) -> Estimate:
-    """Estimate a mean from the sum of n values and the sum of their squares.
-
-    The interval is the normal approximation, mean ± 1.96 standard errors, with the unbiased
-    estimate of the variance: good from some hundred rounds on. One round has no interval.
-
-    Examples
-    --------
-    >>> print(mean(total=30, squares=100, n=10))
-    3.000 (2.347 to 3.653)
-    """
-    middle = total / n
-    if n == 1:
-        return Estimate(middle, float("nan"), float("nan"))
-    # In whole numbers: the difference of two sums that are nearly equal loses nothing.
-    error = Z * sqrt((n * squares - total * total) / (n * n * (n - 1)))
-    return Estimate(middle, middle - error, middle + error)
-
-
-def share(part: float, n: int) -> Estimate:
-    """Estimate a probability from a number of successes, with Wilson's score interval.
-
-    It holds what it promises for shares near 0 and 1 and for few rounds too, where the normal
-    approximation fails (Wilson, 1927; Brown, Cai and DasGupta, 2001). A shared win counts as a
-    part of one: such a count varies less than one of whole wins, so that the interval is
-    rather too wide than too narrow.
-
-    Examples
-    --------
-    >>> print(share(5, 10))
-    0.500 (0.237 to 0.763)
-    >>> print(share(0, 10))
-    0.000 (0.000 to 0.278)
-    """
-    p, z2 = part / n, Z * Z
-    middle = (p + z2 / (2 * n)) / (1 + z2 / n)
-    error = Z / (1 + z2 / n) * sqrt(p * (1 - p) / n + z2 / (4 * n * n))
-    # Rounding may miss by a hair what is exact: the bounds hold the share, and stay in 0 to 1.
-    return Estimate(p, min(p, max(0.0, middle - error)), max(p, min(1.0, middle + error)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,32 +64,31 @@ class Simulation:
 
     @property
     def penalties(self) -> tuple[Estimate, ...]:
-        """Per seat the penalty points of a round; intervals as by `mean`."""
+        """Per seat the penalty points of a round; Student's intervals."""
         return self._means("penalties")
 
     @property
     def wins(self) -> tuple[Estimate, ...]:
         """Per seat the share of the rounds it wins; equal fewest points share the win (R18).
 
-        Intervals as by `share`.
+        Intervals as by `poison.sim.estimate.proportion`.
         """
-        return tuple(
-            share(total / WHOLE_WIN, self.rounds) for total in self.sums[QUANTITIES.index("wins")]
-        )
+        totals = self.sums[QUANTITIES.index("wins")]
+        return tuple(proportion(self.rounds, total / WHOLE_WIN) for total in totals)
 
     @property
     def explosions(self) -> tuple[Estimate, ...]:
-        """Per seat the pots it explodes in a round, empty ones never; intervals as by `mean`."""
+        """Per seat the pots it explodes in a round, empty ones never; Student's intervals."""
         return self._means("explosions")
 
     @property
     def drunk(self) -> tuple[Estimate, ...]:
-        """Per seat the cards it drinks in a round, poisons too; intervals as by `mean`."""
+        """Per seat the cards it drinks in a round, poisons too; Student's intervals."""
         return self._means("drunk")
 
     @property
     def poisons(self) -> tuple[Estimate, ...]:
-        """Per seat the poisons among them; intervals as by `mean`."""
+        """Per seat the poisons among them; Student's intervals."""
         return self._means("poisons")
 
     def difference(self, one: int, other: int) -> Estimate:
@@ -168,12 +108,12 @@ class Simulation:
             raise IndexError(f"no such seats: {one} and {other} (seats are {seats[0]}-{seats[-1]})")
         total = self.sums[0][one] - self.sums[0][other]
         squares = self.squares[0][one] + self.squares[0][other] - 2 * self.products[one][other]
-        return mean(total, squares, self.rounds)
+        return mean(self.rounds, total, squares)
 
     def _means(self, quantity: str) -> tuple[Estimate, ...]:
         i = QUANTITIES.index(quantity)
         return tuple(
-            mean(total, squares, self.rounds)
+            mean(self.rounds, total, squares)
             for total, squares in zip(self.sums[i], self.squares[i], strict=True)
         )
 
@@ -182,23 +122,19 @@ class Simulation:
         return {name: getattr(self, name) for name in QUANTITIES}
 
     def to_dict(self) -> dict[str, object]:
-        """Return all estimates as plain data for JSON: of each its value, low and high.
+        """Return all estimates as plain data for JSON: of each its mean, low and high.
 
         What one round cannot tell, the bounds of a mean, is None.
         """
         estimates = self.estimates()
         seats = [
-            {"policy": policy}
-            | {
-                name: [None if isnan(x) else x for x in estimates[name][seat]]
-                for name in QUANTITIES
-            }
+            {"policy": policy} | {name: _plain(estimates[name][seat]) for name in QUANTITIES}
             for seat, policy in enumerate(self.policies)
         ]
         return {"rounds": self.rounds, "seed": self.seed, "seats": seats}
 
     def to_pandas(self) -> DataFrame:
-        """Return a table with a row a seat: policy, and of every estimate value, low and high.
+        """Return a table with a row a seat: policy, and of every estimate mean, low and high.
 
         The columns of the bounds are named as `penalties_low`. Needs pandas.
         """
@@ -206,8 +142,11 @@ class Simulation:
 
         columns: dict[str, Sequence[object]] = {"policy": self.policies}
         for name, estimates in self.estimates().items():
-            value, low, high = zip(*estimates, strict=True)
-            columns |= {name: value, f"{name}_low": low, f"{name}_high": high}
+            columns |= {
+                name: [each.mean for each in estimates],
+                f"{name}_low": [each.low for each in estimates],
+                f"{name}_high": [each.high for each in estimates],
+            }
         return DataFrame(columns, index=RangeIndex(len(self.policies), name="seat"))
 
     def rows(self) -> Iterator[list[str]]:
@@ -220,8 +159,7 @@ class Simulation:
         for seat, policy in enumerate(self.policies):
             row = [str(seat), policy]
             for name in QUANTITIES:
-                value, low, high = estimates[name][seat]
-                row += [f"{value:.3f}", f"{(high - low) / 2:.3f}"]
+                row += [f"{estimates[name][seat].mean:.3f}", f"{estimates[name][seat].error:.3f}"]
             yield row
 
     def __str__(self) -> str:
@@ -243,3 +181,8 @@ class Simulation:
         )
         caption = f"<caption>{self.rounds} rounds, seed {self.seed}</caption>"
         return f"<table>{caption}<thead>{head}</thead><tbody>{''.join(body)}</tbody></table>"
+
+
+def _plain(estimate: Estimate) -> list[float | None]:
+    ends = (estimate.mean, estimate.low, estimate.high)
+    return [None if isnan(x) else x for x in ends]

@@ -79,7 +79,7 @@ def simulate(
     Examples
     --------
     >>> result = simulate(["medium", "easy", "random"], rounds=2000, seed=1)
-    >>> result.wins[0].value > result.wins[1].value > result.wins[2].value
+    >>> result.wins[0].mean > result.wins[1].mean > result.wins[2].mean
     True
     >>> result == simulate(["medium", "easy", "random"], rounds=2000, seed=1, workers=1)
     True

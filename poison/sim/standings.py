@@ -5,68 +5,15 @@ from __future__ import annotations
 import html
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
-from math import isnan, nan, sqrt
+from math import isnan
 from typing import TYPE_CHECKING, Any
 
 from poison.engine import Mode
+from poison.sim.estimate import Estimate
 from poison.sim.referee import Forfeit
 
 if TYPE_CHECKING:
     import pandas as pd
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A mean over the deals, and half the width of its 95 % interval; nan for a single deal."""
-
-    mean: float
-    error: float
-
-    @classmethod
-    def of(cls, total: int, squares: int, deals: int, unit: int) -> Estimate:
-        """Return the estimate from the sum and the sum of squares of whole numbers.
-
-        Whole numbers, since their sums do not depend on the order; `unit` of them make 1.
-
-        Examples
-        --------
-        >>> Estimate.of(1 + 2 + 3 + 4, 1 + 4 + 9 + 16, deals=4, unit=1)
-        Estimate(mean=2.5, error=2.0...)
-        """
-        mean = total / (deals * unit)
-        if deals == 1:
-            return cls(mean, nan)
-        variance = (deals * squares - total * total) / (deals * (deals - 1)) / unit**2
-        return cls(mean, student(deals - 1) * sqrt(variance / deals))
-
-    @property
-    def low(self) -> float:
-        """The lower end of the interval."""
-        return self.mean - self.error
-
-    @property
-    def high(self) -> float:
-        """The upper end of the interval."""
-        return self.mean + self.error
-
-
-def student(freedom: int) -> float:
-    """Return the 97.5 % point of Student's t (Abramowitz and Stegun, 26.7.5).
-
-    Examples
-    --------
-    >>> [round(student(n), 2) for n in (1, 2, 4, 9, 99)]
-    [12.71, 4.3, 2.77, 2.26, 1.98]
-    """
-    if freedom <= 2:  # exact there, where the expansion is not
-        return (12.706205, 4.302653)[freedom - 1]
-    z, n = 1.959964, freedom
-    return (
-        z
-        + (z**3 + z) / (4 * n)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,9 +129,9 @@ class Standings:
     def to_dict(self) -> dict[str, Any]:
         """Return everything as what JSON has; an interval that is not known is None."""
         data = asdict(self)
-        for line in data["table"]:
-            for name in ("win_share", "difference"):
-                line[name]["error"] = None if isnan(line[name]["error"]) else line[name]["error"]
+        for line, s in zip(data["table"], self.table, strict=True):
+            line["win_share"] = _plain(s.win_share)
+            line["difference"] = _plain(s.difference)
         return data
 
     def to_pandas(self) -> pd.DataFrame:
@@ -219,3 +166,8 @@ class Standings:
 def _interval(estimate: Estimate, write: Callable[[float], str]) -> str:
     mean = write(estimate.mean)
     return mean if isnan(estimate.error) else f"{mean} ± {write(estimate.error)}"
+
+
+def _plain(estimate: Estimate) -> dict[str, float | None]:
+    error = None if isnan(estimate.error) else estimate.error
+    return {"mean": estimate.mean, "error": error}

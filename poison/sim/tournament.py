@@ -18,9 +18,10 @@ from typing import Any, Final, NamedTuple
 
 from poison.engine import HAND_SIZES, MODES, BadDeal, Mode, new_deal_code, stream
 from poison.sim.entrants import BotLike, Entrant, entrants
+from poison.sim.estimate import mean_of
 from poison.sim.guest import dismiss
 from poison.sim.referee import WHOLE, Forfeit, Referee, tables
-from poison.sim.standings import Estimate, Standing, Standings
+from poison.sim.standings import Standing, Standings
 
 LIMIT: Final = 2.0
 """Seconds a bot that is not ours has for a play."""
@@ -192,8 +193,8 @@ def _rank(
                 Standing(
                     0,
                     entrant.name,
-                    _estimate(shares, games * WHOLE),
-                    _estimate(differences, games * (players - 1)),
+                    mean_of(shares, games * WHOLE),
+                    mean_of(differences, games * (players - 1)),
                     games * len(deals),
                     sum(deal.forfeited[i] for deal in deals),
                 ),
@@ -206,10 +207,6 @@ def _rank(
     ]
     forfeits = tuple(forfeit for deal in deals for forfeit in deal.forfeits)
     return Standings(tuple(table), players, len(deals), mode, seed, forfeits)
-
-
-def _estimate(numbers: Sequence[int], unit: int) -> Estimate:
-    return Estimate.of(sum(numbers), sum(n * n for n in numbers), len(numbers), unit)
 
 
 def _check(who: Sequence[Entrant], players: int, deals: int, mode: Mode, chunk: int | None) -> None:

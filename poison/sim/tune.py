@@ -25,7 +25,7 @@ from poison.bots.playout import compiled
 from poison.bots.tips import WEIGHTS, Weights
 from poison.engine import HAND_SIZES
 from poison.sim.jit import kernel
-from poison.sim.kernels import Floats, Ints, Tips, deal, make, medium, penalties, table
+from poison.sim.kernels import Floats, Ints, Tips, arrays, deal, make, medium, penalties, table
 from poison.sim.streams import start
 
 START: Final = Weights(
@@ -99,13 +99,7 @@ def shaped(row: Floats, digits: int = 17) -> Weights:
 
 def tips_of(row: Floats) -> Tips:
     """Return the tables by which a player with these weights plays."""
-    t = compiled(shaped(row))
-    return (
-        np.array([t.lay, t.explode, t.poison]).T.ravel(),
-        np.array([t.lay_sort, t.explode_sort], dtype=np.int64).T.ravel(),
-        np.array(t.price),
-        float(t.poison_price),
-    )
+    return arrays(compiled(shaped(row)))
 
 
 @kernel

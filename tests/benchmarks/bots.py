@@ -20,7 +20,8 @@ from time import perf_counter
 
 from poison.bots import TIERS, AtRandom
 from poison.engine import Round, View, deal, stream
-from tests.bots.tables import Estimate, duplicate
+from poison.sim.estimate import mean_of
+from tests.bots.tables import duplicate
 
 BOTS = {"random": AtRandom()} | TIERS
 PLAYERS = (2, 3, 4)
@@ -70,7 +71,7 @@ def main() -> None:
                 job = partial(duplicate, BOTS[one], BOTS[others], players)
                 seeds = range(FIRST_SEED, FIRST_SEED + deals)
                 wins, points = zip(*pool.map(job, seeds), strict=True)
-                share, above = Estimate.of(wins), Estimate.of(points)
+                share, above = mean_of(wins), mean_of(points)
                 print(
                     f"  {one:7}v {others:7}{players} players {deals:5} deals"
                     f"   {share.mean:.3f} ± {share.error:.3f} (fair {1 / players:.3f})"

@@ -22,8 +22,8 @@ from time import process_time
 from poison.bots import Easy, Hard, Medium
 from poison.bots.hard import COMPILED_BUDGET
 from poison.engine import Hands, Play, Round, View, deal, stream
+from poison.sim.estimate import Estimate, mean_of
 from poison.sim.search import _think, load
-from tests.bots.tables import Estimate
 
 PLAYERS = (2, 3, 4)
 FIRST_SEED = 2_000_000
@@ -107,7 +107,7 @@ def measure(
             seeds = range(FIRST_SEED, FIRST_SEED + deals * 4 // players)
             job = partial(duplicate, one, others, players)
             wins, above = zip(*pool.map(job, seeds, chunksize=2), strict=True)
-            yield one, others, players, len(seeds), Estimate.of(wins), Estimate.of(above)
+            yield one, others, players, len(seeds), mean_of(wins), mean_of(above)
 
 
 def main() -> None:

@@ -21,7 +21,8 @@ from poison.adapters.openspiel import state_of
 from poison.bots import Bot, Hard, sample_hands
 from poison.engine import Play, View
 from poison.sim.entrants import settled
-from tests.bots.tables import Estimate, duplicate
+from poison.sim.estimate import mean_of
+from tests.bots.tables import duplicate
 
 
 class Ismcts:
@@ -97,7 +98,7 @@ def main() -> None:
         timed = Timed(other)
         for name, one, rest in (("hard", hard, timed), ("IS-MCTS", timed, hard)):
             results = [duplicate(one, rest, players, options.seed + deal) for deal in range(deals)]
-            share, points = (Estimate.of(sample) for sample in zip(*results, strict=True))
+            share, points = (mean_of(sample) for sample in zip(*results, strict=True))
             print(
                 f"{players} players, {name:7} alone: win share {share.mean:.2f} ± "
                 f"{share.error:.2f}, penalty points {points.mean:+.1f} ± {points.error:.1f}",

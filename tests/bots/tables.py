@@ -1,8 +1,6 @@
 """Rounds between bots, for tests and benchmarks."""
 
 from collections.abc import Sequence
-from math import sqrt
-from typing import NamedTuple
 
 from poison.bots import Bot
 from poison.engine import Hands, Round, View, deal, stream
@@ -17,19 +15,6 @@ def play_round(bots: Sequence[Bot], hands: Hands, seed: int, starter: int = 0) -
         play = bots[seat].choose(View.of(state, seat), streams[seat])
         state, _ = state.play(play)
     return state
-
-
-class Estimate(NamedTuple):
-    """A mean and half the width of its 95 % interval."""
-
-    mean: float
-    error: float
-
-    @classmethod
-    def of(cls, sample: Sequence[float]) -> "Estimate":
-        mean = sum(sample) / len(sample)
-        squares = sum((x - mean) ** 2 for x in sample)
-        return cls(mean, 1.96 * sqrt(squares / (len(sample) - 1) / len(sample)))
 
 
 def duplicate(one: Bot, others: Bot, players: int, seed: int) -> tuple[float, float]:

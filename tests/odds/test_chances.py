@@ -34,8 +34,8 @@ from poison.odds import (
     safe_ceiling,
     would_drink,
 )
-from poison.odds.intervals import proportion
 from poison.odds.lap import Drink, draw
+from poison.sim.estimate import proportion
 
 WORLDS = 4000
 

@@ -11,7 +11,7 @@ from poison.bots import AtRandom, Medium, sample_hands
 from poison.bots.medium import values
 from poison.engine import Game, PotExploded, Round, View, stream
 from poison.odds import TIPS, coach, terms
-from poison.odds.intervals import mean
+from poison.sim.estimate import mean_of
 
 
 def midway(players: int, plays: int) -> Game:
@@ -55,7 +55,7 @@ def test_the_estimates_agree_with_rounds_played_by_the_engine(players: int, play
                 state, _ = state.play(bot.choose(View.of(state, state.turn), rng))
             points.append(state.score().penalties[view.seat])
             drinks += state.drunk[view.seat] != before
-        found = mean(len(points), sum(points), sum(n * n for n in points))
+        found = mean_of(points)
         half = hypot(found.high - found.mean, option.points.high - option.points.mean)
         assert abs(found.mean - option.points.mean) <= 1.5 * half
         assert abs(drinks / 250 - option.drinks_later.mean) < 0.13

@@ -11,7 +11,6 @@ from poison.bots import AtRandom, Easy
 from poison.engine import PLAYS_OF, Game, Play, View, stream
 from poison.engine.streams import below
 from poison.odds import drunk_by_the_end, explodes_before_me, explodes_before_me_sampled
-from poison.odds.intervals import mean, proportion
 
 
 @dataclass(frozen=True)
@@ -67,19 +66,3 @@ def test_what_is_drunk_now_counts() -> None:
                 found += 1
         game, _ = game.play(AtRandom().choose(view, rng))
     assert found > 10
-
-
-def test_an_interval_holds_its_mean_19_times_of_20() -> None:
-    """Of 400 estimates of a chance of 0.1, about 380 hold it; 16 more or less is 3.7 sigma."""
-    rng = stream(1, "coverage")
-    hits = sum(
-        0.1 in proportion(80, sum(below(rng, 10) == 0 for _ in range(80))) for _ in range(400)
-    )
-    assert 364 <= hits <= 396
-    rows = [[below(rng, 6) for _ in range(60)] for _ in range(400)]
-    hits = sum(2.5 in mean(60, sum(row), sum(x * x for x in row)) for row in rows)
-    assert 364 <= hits <= 396
-
-
-def test_a_single_number_says_nothing_about_the_spread() -> None:
-    assert mean(1, 3, 9).low == -float("inf")

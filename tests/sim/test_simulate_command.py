@@ -21,7 +21,7 @@ def test_it_prints_a_row_a_seat(capsys):
     assert head.split()[:3] == ["Player", "Penalty", "points"]
     assert [line.split()[0] for line in seats] == ["medium", "easy"]
     wins = simulate(["medium", "easy"], 500, 3, progress=False).wins
-    assert [line.split()[3] for line in seats] == [f"{win.value:.3f}" for win in wins]
+    assert [line.split()[3] for line in seats] == [f"{win.mean:.3f}" for win in wins]
     assert last.startswith("±")
 
 

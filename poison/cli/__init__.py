@@ -1,0 +1,52 @@
+"""The command line: ``poison play``, ``poison replay FILE``.
+
+A command is a module with a function `add` that adds its parser, and one that runs it; `COMMANDS`
+lists them. What a command needs is imported when it runs, so that ``poison --help`` is quick.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from io import TextIOWrapper
+from typing import Final
+
+from poison import __version__
+from poison.cli import play, replay, simulate, tournament
+from poison.cli.shared import Refused, tame
+
+COMMANDS: Final = (play, replay, simulate, tournament)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code: 2 if it was refused.
+
+    Examples
+    --------
+    >>> main(["replay", "no-such-file", "--lang", "en"])
+    2
+    """
+    parser = argparse.ArgumentParser(prog="poison", description="The card game Poison.")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.add(commands)
+    args = parser.parse_args(argv)
+    for output in (sys.stdout, sys.stderr):
+        # Names may be in any script, whatever the locale of the terminal.
+        if isinstance(output, TextIOWrapper):
+            output.reconfigure(encoding="utf-8")
+    run: Callable[[argparse.Namespace], int] = args.run
+    try:
+        code = run(args)
+        sys.stdout.flush()
+    except Refused as refusal:
+        print(tame(str(refusal)), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever read our output has had enough, as `head` has; nothing is left to flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code

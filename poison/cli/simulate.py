@@ -1,0 +1,67 @@
+"""``poison simulate POLICY POLICY ...``: very many rounds."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from poison.cli.shared import Refused, add_language, aligned, count, translator
+
+if TYPE_CHECKING:
+    from poison.cli.shared import Commands
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "simulate",
+        help="play very many rounds and tell how each seat fares",
+        description="Play very many rounds, each dealt anew, and tell how each seat fares.",
+    )
+    parser.add_argument(
+        "policies",
+        metavar="POLICY",
+        nargs="+",
+        help="who sits where, two to six: random, easy or medium",
+    )
+    parser.add_argument("--rounds", type=count, default=100_000, help="how many (100000)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same rounds (1)")
+    parser.add_argument("--workers", type=count, help="threads; by default one a core")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the rounds and print what came of them."""
+    import json
+
+    from poison.sim.commands import table
+    from poison.sim.simulate import simulate
+
+    t = translator(args.lang)
+    try:
+        result = simulate(
+            args.policies,
+            args.rounds,
+            args.seed,
+            workers=args.workers,
+            progress=sys.stderr.isatty(),
+        )
+    except (ValueError, ImportError) as error:
+        raise Refused(str(error)) from None
+    except KeyboardInterrupt:
+        print(t.gettext("Stopped; nothing was counted."), file=sys.stderr)
+        return 130
+    if args.json:
+        print(json.dumps(result.to_dict()))
+        return 0
+    n, seed = result.rounds, str(result.seed)
+    print(t.ngettext("{n} round, seed {seed}", "{n} rounds, seed {seed}", n, n=n, seed=seed))
+    for line in aligned(table(result, t)):
+        print(line)
+    # Translators: explains the sign ± in the headings of a table
+    # Translators: {level} is 95 %
+    print(t.gettext("±: half the width of the {level} confidence interval", level=t.percent(0.95)))
+    return 0

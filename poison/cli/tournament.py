@@ -1,0 +1,119 @@
+"""``poison tournament BOT BOT ...``: bots ranked."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from poison.cli.shared import Refused, add_language, aligned, count, tame, translator
+
+if TYPE_CHECKING:
+    from poison.cli.shared import Commands
+    from poison.i18n import Translator
+    from poison.sim.entrants import BotLike
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "tournament",
+        help="let bots play each other and rank them",
+        description="Let bots play each other on duplicate deals and rank them.",
+    )
+    parser.add_argument(
+        "bots",
+        metavar="BOT",
+        nargs="+",
+        help="random, easy, medium, hard, or FILE.py:FUNCTION for a function of your own",
+    )
+    parser.add_argument("--players", type=int, choices=range(2, 7), default=4, help="seats (4)")
+    parser.add_argument("--deals", type=count, default=100, help="how many deals (100)")
+    parser.add_argument("--seed", default="1", help="the same seed gives the same deals (1)")
+    parser.add_argument("--mode", choices=("quick", "standard"), default="quick")
+    parser.add_argument("--workers", type=count, help="processes; by default one a core")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the tournament and print the ranking."""
+    import json
+
+    from babel.numbers import format_decimal
+
+    from poison.i18n.forfeits import describe_forfeit
+    from poison.sim.tournament import tournament
+
+    t = translator(args.lang)
+    if len(args.bots) < 2:
+        raise Refused(t.gettext("A tournament needs at least two bots."))
+    bots = [_bot(given, t) for given in args.bots]
+    try:
+        result = tournament(
+            bots,
+            players=args.players,
+            deals=args.deals,
+            seed=args.seed,
+            mode=args.mode,
+            workers=args.workers,
+            progress=sys.stderr.isatty(),
+        )
+    except (TypeError, ImportError) as error:
+        raise Refused(str(error)) from None
+    except KeyboardInterrupt:
+        print(t.gettext("Stopped; nothing was ranked."), file=sys.stderr)
+        return 130
+    if args.json:
+        print(tame(json.dumps(result.to_dict(), ensure_ascii=False)))
+        return 0
+    headings = [
+        # Translators: headings of a table of bots; the second is a mean per game, a minus is good
+        t.gettext("Bot"),
+        t.gettext("Share of the wins"),
+        t.gettext("Penalty points against the others"),
+        t.gettext("Games"),
+        t.gettext("Forfeits"),
+    ]
+    rows = result.rows(
+        lambda share: t.percent(share, 1),
+        lambda points: format_decimal(points, "0.00", locale=t.locale),
+        t.number,
+    )
+    for line in aligned([headings, *([tame(cell) for cell in row[1:]] for row in rows)]):
+        print(line)
+    for forfeit in result.first_forfeits():
+        for line in [describe_forfeit(forfeit, t), *forfeit.where.splitlines()[1:]]:
+            print(tame(line))
+    return 0
+
+
+def _bot(given: str, t: Translator) -> BotLike:
+    """Return what was meant by a bot's name, or load a function from its file."""
+    from poison.sim.entrants import BOTS, NoFunction, load
+
+    if given in BOTS:
+        return given
+    file, _, function = given.rpartition(":")
+    if not file:
+        # Translators: {given} is what was typed as the name of a bot, {list} are the names
+        message = t.gettext(
+            "No bot is called “{given}”: give one of {list}, or a function of your own as "
+            "FILE.py:FUNCTION.",
+            given=given,
+            list=", ".join(BOTS),
+        )
+        raise Refused(message)
+    try:
+        return load(file, function)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        message = t.gettext("{file} cannot be read: {reason}", file=file, reason=reason)
+    except NoFunction:
+        message = t.gettext("There is no function “{name}” in {file}.", name=function, file=file)
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        # Translators: {file} is a program in Python, {reason} what Python says, in English
+        message = t.gettext("{file} cannot be run: {reason}", file=file, reason=reason)
+    raise Refused(message)
