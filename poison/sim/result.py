@@ -48,11 +48,11 @@ class Simulation:
     ...     products=((5, 15), (15, 45)))
     >>> print(two)
     2 rounds, seed 1
-    seat  policy  penalties      ±   wins      ±  explosions      ±  drunk      ±  poisons      ±
-       0  easy        1.500  0.980  1.000  0.329       2.500  0.980  3.000  0.000    0.500  0.980
-       1  random      4.500  2.940  0.000  0.329       2.000  0.000  4.500  2.940    1.000  1.960
+    seat  policy  penalties       ±   wins      ±  explosions      ±  drunk       ±  poisons       ±
+       0  easy        1.500   6.353  1.000  0.329       2.500  6.353  3.000   0.000    0.500   6.353
+       1  random      4.500  19.059  0.000  0.329       2.000  0.000  4.500  19.059    1.000  12.706
     >>> print(two.difference(0, 1))
-    -3.000 (-4.960 to -1.040)
+    -3.000 (-15.706 to 9.706)
     """
 
     policies: tuple[str, ...]
