@@ -41,8 +41,6 @@ def run(args: argparse.Namespace) -> int:
     """Play the tournament and print the ranking."""
     import json
 
-    from babel.numbers import format_decimal
-
     from poison.i18n.forfeits import describe_forfeit
     from poison.sim.tournament import tournament
 
@@ -78,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     ]
     rows = result.rows(
         lambda share: t.percent(share, 1),
-        lambda points: format_decimal(points, "0.00", locale=t.locale),
+        lambda points: t.number(points, 2),
         t.number,
     )
     for line in aligned([headings, *([tame(cell) for cell in row[1:]] for row in rows)]):

@@ -1,7 +1,8 @@
 """Languages: catalogs, numbers, and the sentences made of cards, events and errors."""
 
-from poison.i18n.catalogs import DOMAINS, CatalogError, catalog, languages, locales_dir
-from poison.i18n.choice import accepted, choose, match, system
+from poison.i18n.catalogs import DOMAINS, catalog, languages, locales_dir
+from poison.i18n.choice import choose, match, requested, system, wanted
+from poison.i18n.compiled import CatalogError
 from poison.i18n.names import card_name, isolated, kind_name, play_outcome, pot_name
 from poison.i18n.problems import describe_error
 from poison.i18n.sentences import describe, explain_score, points
@@ -11,7 +12,6 @@ __all__ = [
     "DOMAINS",
     "CatalogError",
     "Translator",
-    "accepted",
     "card_name",
     "catalog",
     "choose",
@@ -26,5 +26,7 @@ __all__ = [
     "play_outcome",
     "points",
     "pot_name",
+    "requested",
     "system",
+    "wanted",
 ]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
-from gettext import NullTranslations
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from babel import Locale
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import PoFileError, read_po
-from babel.support import Translations
+from poison.i18n.compiled import CatalogError, compiled
+from poison.i18n.pseudo import PSEUDO
 
 DOMAINS: Final = ("rules", "ui")
 """The catalogs every language has."""
@@ -21,12 +21,21 @@ SOURCE: Final = "en"
 _PACKAGE = Path(__file__).parents[1]
 
 
-class CatalogError(Exception):
-    """A catalog that is missing or cannot be read; the text names the file."""
-
-
 def locales_dir() -> Path:
-    """Return the folder of the catalogs: the wheel's, or the checkout's, where edits show."""
+    """Return the folder of the catalogs: the wheel's, or the checkout's, where edits show.
+
+    The environment variable POISON_LOCALES names another in its place.
+
+    Raises
+    ------
+    CatalogError
+        If the folder it names has no catalogs.
+    """
+    if given := os.environ.get("POISON_LOCALES"):
+        folder = Path(given)
+        if next(folder.glob("*/LC_MESSAGES"), None) is None:
+            raise CatalogError(f"{folder}: no catalogs in this folder, which POISON_LOCALES names")
+        return folder
     packaged = _PACKAGE / "locales"
     return packaged if packaged.is_dir() else _PACKAGE.parent / "locales"
 
@@ -60,32 +69,15 @@ def catalog(language: str, domain: str) -> NullTranslations:
     --------
     >>> catalog("nl", "ui").gettext("no such message")
     'no such message'
+    >>> catalog("en-XA", "ui").gettext("Play")
+    '⟦Þļåý o⟧'
     """
+    if language in PSEUDO:
+        return PSEUDO[language]
     folder = locales_dir() / language / "LC_MESSAGES"
     po, mo = folder / f"{domain}.po", folder / f"{domain}.mo"
-    if po.is_file():
-        return _from_po(po, language)
     try:
-        with mo.open("rb") as file:
-            return Translations(file, domain)
+        made = compiled(po, language) if po.is_file() else mo.read_bytes()
+        return GNUTranslations(BytesIO(made))
     except OSError as error:
-        raise CatalogError(f"{mo}: {error.strerror}") from None
-
-
-def _from_po(path: Path, language: str) -> NullTranslations:
-    from io import BytesIO
-
-    try:
-        with path.open("rb") as file:
-            messages = read_po(file, locale=Locale.parse(language), abort_invalid=True)
-    except (PoFileError, UnicodeError) as error:
-        raise CatalogError(f"{path}: {error}") from None
-    if messages.fuzzy:
-        raise CatalogError(f"{path}: the header is missing or marked fuzzy")
-    for message in messages:
-        if message.id and message.fuzzy:
-            raise CatalogError(f"{path}:{message.lineno}: the entry is marked fuzzy")
-    compiled = BytesIO()
-    write_mo(compiled, messages)
-    compiled.seek(0)
-    return Translations(compiled)
+        raise CatalogError(f"{mo}: {error.strerror or error}") from None

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from babel import Locale
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
+from poison.i18n import sorting
 from poison.i18n.catalogs import catalog
 
-_PROSE = {"en": "en_GB"}
-"""The region whose habits our prose follows, where a language has several: no comma before the
-last item of an English list."""
+if TYPE_CHECKING:
+    import datetime
+
+_PROSE = {"en": "en_GB", "en-XA": "en_GB", "ar-XB": "ar"}
+"""The locale whose habits our prose follows, where it is not the language's own: no comma before
+the last item of an English list."""
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
@@ -51,7 +55,7 @@ class Translator:
     @cached_property
     def locale(self) -> Locale:
         """Babel's data on the language."""
-        return Locale.parse(_PROSE.get(self.language, self.language))
+        return Locale.parse(_PROSE.get(self.language, self.language).replace("-", "_"))
 
     @property
     def is_right_to_left(self) -> bool:
@@ -78,9 +82,18 @@ class Translator:
         found = catalog(self.language, self.domain).pgettext(context, message)
         return self._fill(found, values)
 
-    def number(self, value: float) -> str:
-        """Write a number, with at most three decimals."""
-        return format_decimal(value, locale=self.locale)
+    def number(self, value: float, decimals: int | None = None) -> str:
+        """Write a number, with so many decimals, by default at most three.
+
+        Examples
+        --------
+        >>> Translator("nl").number(1234.5), Translator("nl").number(1234.5, 2)
+        ('1.234,5', '1.234,50')
+        """
+        if decimals is None:
+            return format_decimal(value, locale=self.locale)
+        places = f".{'0' * decimals}" if decimals else ""
+        return format_decimal(value, f"#,##0{places}", locale=self.locale)
 
     def percent(self, share: float, decimals: int = 0) -> str:
         """Write a share of 1 as a percentage."""
@@ -98,6 +111,67 @@ class Translator:
         'Ann, Bob en Cor'
         """
         return format_list(items, locale=self.locale)
+
+    def ordinal(self, n: int) -> str:
+        """Write which one in a row something is.
+
+        Examples
+        --------
+        >>> [Translator("en").ordinal(n) for n in (1, 2, 3, 11, 21)]
+        ['1st', '2nd', '3rd', '11th', '21st']
+        >>> Translator("nl").ordinal(1), Translator("ru").ordinal(1)
+        ('1e', '1-й')
+        """
+        ui = self.for_domain("ui")
+        match self.locale.ordinal_form(n):
+            case "zero":
+                # Translators: place in a row: a group that English does not have;
+                # if your language has none either, as "ordinal, other"
+                return ui.pgettext("ordinal, zero", "{n}th", n=n)
+            case "one":
+                # Translators: place in a row: numbers like English 1, 21, 31 ...;
+                # if your language has no such group, as "ordinal, other"
+                return ui.pgettext("ordinal, one", "{n}st", n=n)
+            case "two":
+                # Translators: place in a row: numbers like English 2, 22, 32 ...;
+                # if your language has no such group, as "ordinal, other"
+                return ui.pgettext("ordinal, two", "{n}nd", n=n)
+            case "few":
+                # Translators: place in a row: numbers like English 3, 23, 33 ...;
+                # if your language has no such group, as "ordinal, other"
+                return ui.pgettext("ordinal, few", "{n}rd", n=n)
+            case "many":
+                # Translators: place in a row: a group that English does not have;
+                # if your language has none either, as "ordinal, other"
+                return ui.pgettext("ordinal, many", "{n}th", n=n)
+            case _:
+                # Translators: place in a row, as in "4th"
+                return ui.pgettext("ordinal, other", "{n}th", n=n)
+
+    def date(self, day: datetime.date) -> str:
+        """Write a date in full, for people.
+
+        Examples
+        --------
+        >>> from datetime import date
+        >>> Translator("nl").date(date(2026, 2, 3))
+        '3 februari 2026'
+        """
+        from babel.dates import format_date  # takes a while to load, and few need it
+
+        return format_date(day, "long", locale=self.locale)
+
+    def sorted(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Return names in the order in which readers look for them; see `poison.i18n.sorting`.
+
+        Examples
+        --------
+        >>> Translator("ru").sorted(["Йозеф", "Ann", "Костя", "Ёжик", "Игорь", "Ева"])
+        ('Ева', 'Ёжик', 'Игорь', 'Йозеф', 'Костя', 'Ann')
+        """
+        own_name = self.locale.get_display_name() or ""
+        script = sorting.script_of(own_name[:1])
+        return tuple(sorted(names, key=lambda name: sorting.key(name, script)))
 
     def _fill(self, text: str, values: dict[str, Any]) -> str:
         """Fill in placeholders; what is filled in is never read as a placeholder again."""

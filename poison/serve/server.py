@@ -22,9 +22,8 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from poison.i18n import Translator, accepted, choose, match, system
+from poison.i18n import Translator, choose, match, system, wanted
 from poison.serve.pages import PLAY, build_pages, error_words
-from poison.table.app import cookie_language
 
 _SHARE = Path(__file__).parent / "share"
 
@@ -46,12 +45,13 @@ class Reader:
 
     def language(self) -> str:
         """Return the language of the path, else of the cookie, else of the browser."""
-        first = self.request.path.removeprefix(self.base_url).split("/")[0]
-        return choose(
-            match(first),
-            *cookie_language(self.request.headers.get("Cookie")),
-            *accepted(self.request.headers.get("Accept-Language")),
+        headers = self.request.headers
+        tags = wanted(
+            path=self.request.path.removeprefix(self.base_url),
+            cookie=headers.get("Cookie"),
+            accept=headers.get("Accept-Language"),
         )
+        return choose(*tags)
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Say in the reader's language what went wrong."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from poison.sim.result import Simulation
 
@@ -10,18 +10,16 @@ from poison.sim.result import Simulation
 class Speaks(Protocol):
     """As much of a translator as is used here."""
 
-    @property
-    def locale(self) -> Any: ...
+    def number(self, value: float, decimals: int | None = None) -> str: ...
 
     def gettext(self, message: str, /, **values: object) -> str: ...
 
 
 def table(result: Simulation, t: Speaks) -> list[list[str]]:
     """Return the result as rows of text: the headings, then a row a seat."""
-    from babel.numbers import format_decimal
 
     def number(x: float) -> str:
-        return "–" if x != x else format_decimal(x, "0.000", locale=t.locale)
+        return "–" if x != x else t.number(x, 3)
 
     headings = {
         # Translators: headings of a table with a row a seat; all are means per round

@@ -10,6 +10,7 @@ from poison.engine import CARDS, COLOURS, LIMIT, POISON
 from poison.engine.record import MAX_NAME
 from poison.i18n import Translator, card_name, kind_name, languages
 from poison.i18n.names import colour_letter, colour_name, pot_name
+from poison.i18n.pseudo import PSEUDO
 from poison.rulebook import rulebook
 from poison.table.session import KINDS, MAX_SEATS, MIN_SEATS
 
@@ -30,7 +31,10 @@ def labels(t: Translator) -> dict[str, Any]:
     return {
         "language": t.language,
         "dir": "rtl" if t.is_right_to_left else "ltr",
-        "languages": [{"value": code, "label": _own_name(code)} for code in languages()],
+        "languages": [
+            {"value": code, "label": _own_name(code)}
+            for code in dict.fromkeys((*languages(), t.language))
+        ],
         "limit": LIMIT,
         "cards": {
             card: {
@@ -61,7 +65,9 @@ def labels(t: Translator) -> dict[str, Any]:
 
 def _own_name(code: str) -> str:
     """Return the name of a language in that language, as its speakers look for it."""
-    name = Locale.parse(code).get_display_name(code) or code
+    if code in PSEUDO:
+        return code
+    name = Locale.parse(code.replace("-", "_")).get_display_name(code) or code
     return name[:1].upper() + name[1:]
 
 

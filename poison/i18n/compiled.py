@@ -1,0 +1,102 @@
+"""Catalogs compiled from their `.po` files, and kept so that the next start need not do it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+_HEAD: Final = sha256().digest_size
+
+_CHECKS: Final = b"1"
+"""To be changed when `compiled` refuses more than it did: what is kept was not refused then."""
+
+
+class CatalogError(Exception):
+    """A catalog that is missing or cannot be read; the text names the file, and the line."""
+
+
+def compiled(path: Path, language: str) -> bytes:
+    """Return a `.po` file as a `.mo` file.
+
+    One file a catalog is kept in the user's cache. It begins with a digest of the `.po` file it
+    was made of and of the rest, so neither an edit nor a damage is ever overlooked.
+
+    Raises
+    ------
+    CatalogError
+        If it cannot be read, or has entries marked fuzzy, which gettext would drop without a
+        word.
+    """
+    try:
+        source = path.read_bytes()
+    except OSError as error:
+        raise CatalogError(f"{path}: {error.strerror}") from None
+    kept = cache_dir() / f"{sha256(os.fsencode(path.resolve())).hexdigest()[:16]}.mo"
+    with suppress(OSError):
+        held = kept.read_bytes()
+        if held[:_HEAD] == _digest(language, source, held[_HEAD:]):
+            return held[_HEAD:]
+    made = _compile(path, source, language)
+    with suppress(OSError):  # a home that cannot be written to costs time, no more
+        _write(kept, _digest(language, source, made) + made)
+    return made
+
+
+def cache_dir() -> Path:
+    """Return the folder for what is kept: POISON_CACHE, else the user's on this platform."""
+    if given := os.environ.get("POISON_CACHE"):
+        return Path(given)
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
+    elif sys.platform == "darwin":
+        base = "~/Library/Caches"
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    return Path(os.path.expanduser(base), "poison-classroom")  # noqa: PTH111 - it never raises
+
+
+def _digest(language: str, source: bytes, made: bytes) -> bytes:
+    return sha256(b"\0".join([_CHECKS, language.encode(), source, made])).digest()
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file so that nobody ever reads half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+        temporary = Path(file.name)
+        file.write(data)
+    try:
+        temporary.replace(path)
+    except OSError:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _compile(path: Path, source: bytes, language: str) -> bytes:
+    from io import BytesIO
+
+    from babel import Locale, UnknownLocaleError
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import PoFileError, read_po
+
+    try:
+        locale = Locale.parse(language.replace("-", "_"))
+        messages = read_po(BytesIO(source), locale=locale, abort_invalid=True)
+    except PoFileError as error:
+        where = path if error.lineno is None else f"{path}:{error.lineno + 1}"
+        raise CatalogError(f"{where}: {error}") from None
+    except (UnicodeError, UnknownLocaleError, ValueError) as error:
+        raise CatalogError(f"{path}: {error}") from None
+    if messages.fuzzy:
+        raise CatalogError(f"{path}:1: the header is missing or marked fuzzy")
+    for message in messages:
+        if message.id and message.fuzzy:
+            raise CatalogError(f"{path}:{message.lineno}: the entry is marked fuzzy")
+    made = BytesIO()
+    write_mo(made, messages)
+    return made.getvalue()
