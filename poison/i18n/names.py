@@ -94,6 +94,28 @@ def pot_name(pot: str, t: Translator) -> str:
             return t.gettext("Purple pot")
 
 
+def play_name(play: Play, t: Translator) -> str:
+    """Return what a play is called; a potion has one pot only, so that its name is enough.
+
+    Examples
+    --------
+    >>> play_name(Play("R7"), Translator("en")), play_name(Play("XG"), Translator("nl"))
+    ('red 7', 'vergif in de groene ketel')
+    """
+    if not play.card.is_poison:
+        return card_name(play.card, t)
+    match play.pot:
+        case "R":
+            # Translators: a play, in a list or between quotes
+            return t.gettext("poison into the red pot")
+        case "G":
+            # Translators: a play, in a list or between quotes
+            return t.gettext("poison into the green pot")
+        case _:
+            # Translators: a play, in a list or between quotes
+            return t.gettext("poison into the purple pot")
+
+
 def play_outcome(play: Play, reached: int, drinks: int, t: Translator) -> str:
     """Return what a play would do: its button's name for those who cannot see the table.
 

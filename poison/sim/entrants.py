@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
 
 from poison.bots import TIERS, AtRandom, Bot, Hard
 from poison.sim.payload import WithoutStream, pickled
@@ -22,6 +22,32 @@ BotLike = str | Bot | Callable[..., Any]
 
 class NoFunction(Exception):
     """A file without the function that was asked for."""
+
+
+class NoBot(TypeError):
+    """Something that cannot play.
+
+    Attributes
+    ----------
+    reason : {'class', 'kind', 'signature'}
+        What is wrong: it is a class, nothing that could be called, or a function of other
+        arguments.
+    name : str
+        What it is called.
+    """
+
+    def __init__(self, reason: Literal["class", "kind", "signature"], name: str) -> None:
+        super().__init__(reason, name)
+        self.reason, self.name = reason, name
+
+    def __str__(self) -> str:
+        match self.reason:
+            case "class":
+                return f"{self.name} is a class: give an object, {self.name}()"
+            case "kind":
+                return f"{self.name} is neither a bot nor a function of a view"
+            case "signature":
+                return f"{self.name} must be a function of a view, or of a view and a stream"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +81,8 @@ def entrants(bots: Iterable[BotLike] | Mapping[str, BotLike]) -> tuple[Entrant, 
     ------
     ValueError
         If a name is not known.
-    TypeError
-        If something is no bot.
+    NoBot
+        A TypeError, if something is no bot.
 
     Examples
     --------
@@ -131,14 +157,14 @@ def _entrant(name: str, bot: BotLike) -> Entrant:
             raise ValueError(f"no bot is called {bot!r}; there are {', '.join(BOTS)}")
         return Entrant(name, settled(BOTS[bot]))
     if isinstance(bot, type):
-        raise TypeError(f"{bot.__name__} is a class: give an object, {bot.__name__}()")
+        raise NoBot("class", bot.__name__)
     kind: Any = type(bot)
     if hasattr(kind, "choose"):
         if kind.__module__.startswith("poison."):
             return Entrant(name, settled(cast(Bot, bot)))
         return Entrant(name, payload=pickled(cast(Bot, bot).choose, _file(kind.choose), kind))
     if not callable(bot):
-        raise TypeError(f"{bot!r} is neither a bot nor a function of a view")
+        raise NoBot("kind", repr(bot))
     choose = bot if _takes_stream(bot) else WithoutStream(bot)
     return Entrant(name, payload=pickled(choose, _file(bot), bot))
 
@@ -155,7 +181,7 @@ def _takes_stream(function: Callable[..., Any]) -> bool:
         pass
     else:
         return second
-    raise TypeError(f"{_name(function)} must be a function of a view, or of a view and a stream")
+    raise NoBot("signature", _name(function))
 
 
 def _file(function: Callable[..., Any]) -> str:

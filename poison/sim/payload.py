@@ -95,7 +95,8 @@ def _by_reference(choose: Choose, file: str, home: ModuleType | None) -> bytes:
             pass  # a lambda, or a function within another
     raise ImportError(
         "to let a function written in a notebook play, cloudpickle is needed: "
-        "pip install cloudpickle"
+        "pip install cloudpickle",
+        name="cloudpickle",
     )
 
 

@@ -13,7 +13,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExec
 from contextlib import AbstractContextManager, nullcontext
 from operator import add, index
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from poison.engine import HAND_SIZES
 from poison.sim.policies import POLICIES
@@ -36,6 +36,31 @@ MOST_SEED: Final = (1 << 64) - 1
 
 class NumbaMissing(ImportError):
     """The package that compiles the kernels is not installed."""
+
+
+class BadSimulation(ValueError):
+    """A simulation that cannot be run.
+
+    Attributes
+    ----------
+    reason : {'players', 'policy', 'seed'}
+        What is wrong.
+    given : object
+        How many players there were, or the policy or seed that was given.
+    """
+
+    def __init__(self, reason: Literal["players", "policy", "seed"], given: object) -> None:
+        super().__init__(reason, given)
+        self.reason, self.given = reason, given
+
+    def __str__(self) -> str:
+        match self.reason:
+            case "players":
+                return f"there must be 2 to 6 policies, not {self.given}"
+            case "policy":
+                return f"no such policy: {self.given!r} (choose from {', '.join(POLICIES)})"
+            case "seed":
+                return f"seed must be from 0 to 2**64 - 1, not {self.given}"
 
 
 def simulate(
@@ -72,7 +97,8 @@ def simulate(
     Raises
     ------
     ValueError
-        For a policy that does not exist, or a number that is out of range.
+        For a policy that does not exist, or a number that is out of range; where it may come
+        from what somebody typed, a `BadSimulation`.
     NumbaMissing
         An ImportError, if numba is not installed.
 
@@ -116,15 +142,15 @@ def _checked(policies: Sequence[str], rounds: int, seed: int) -> tuple[tuple[str
         raise ValueError(f"policies must be a list of names by seat, not {policies!r}")
     names = tuple(policies)
     if len(names) not in HAND_SIZES:
-        raise ValueError(f"there must be 2 to 6 policies, not {len(names)}")
+        raise BadSimulation("players", len(names))
     for name in names:
         if name not in POLICIES:
-            raise ValueError(f"no such policy: {name!r} (choose from {', '.join(POLICIES)})")
+            raise BadSimulation("policy", name)
     rounds, seed = index(rounds), index(seed)
     if rounds < 1:
         raise ValueError(f"rounds must be at least 1, not {rounds}")
     if not 0 <= seed <= MOST_SEED:
-        raise ValueError(f"seed must be from 0 to 2**64 - 1, not {seed}")
+        raise BadSimulation("seed", seed)
     return names, rounds, seed
 
 
@@ -193,7 +219,7 @@ def _kernels() -> tuple[ModuleType, ModuleType]:
         if error.name != "numba":
             raise
         message = "simulations need numba, which is not installed: pip install numba"
-        raise NumbaMissing(message) from None
+        raise NumbaMissing(message, name="numba") from None
     from poison.sim import kernels, rounds
 
     return kernels, rounds
