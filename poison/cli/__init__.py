@@ -14,10 +14,10 @@ from io import TextIOWrapper
 from typing import Final
 
 from poison import __version__
-from poison.cli import play, replay, simulate, tournament
+from poison.cli import lessons, locales, play, replay, simulate, tournament
 from poison.cli.shared import Refused, tame
 
-COMMANDS: Final = (play, replay, simulate, tournament)
+COMMANDS: Final = (play, lessons, replay, simulate, tournament, locales)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

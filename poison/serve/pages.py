@@ -2,45 +2,39 @@
 
 from __future__ import annotations
 
-import json
+import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from poison.i18n import Translator, languages
-
-_PACKAGE = Path(__file__).parents[1]
+from poison.lessons.build import extras, localised, sources, write
 
 PLAY = "play"
 """The page a reader is brought to: the play app."""
 
 
-def notebooks_dir() -> Path:
-    """Return the folder of the notebooks: the wheel's, or the checkout's."""
-    packaged = _PACKAGE / "notebooks"
-    return packaged if packaged.is_dir() else _PACKAGE.parent / "notebooks"
-
-
-def build_pages(target: Path) -> None:
+def build_pages(target: Path, offered: Sequence[str] | None = None) -> None:
     """Write every notebook for every language, as ``<language>/<name>.ipynb``.
 
-    The cell tagged ``parameters`` is given the language (papermill's convention), and the
-    metadata hold the words that Voilà's page around the notebook needs.
+    The metadata hold the words that Voilà's page around the notebook needs.
 
     Parameters
     ----------
     target : Path
         An existing folder.
+    offered : sequence of str, optional
+        The languages; by default all there are.
     """
-    for source in sorted(notebooks_dir().glob("*.ipynb")):
-        for language in languages():
-            notebook = json.loads(source.read_text("utf-8"))
-            notebook["metadata"]["poison"] = page_words(Translator(language))
-            for cell in notebook["cells"]:
-                if "parameters" in cell["metadata"].get("tags", ()):
-                    cell["source"] = f'language = "{language}"'
-            folder = target / language
-            folder.mkdir(exist_ok=True)
-            (folder / source.name).write_text(json.dumps(notebook), "utf-8")
+    for language in offered or languages():
+        folder = target / language
+        folder.mkdir(exist_ok=True)
+        for extra in extras():
+            shutil.copytree(extra, folder / extra.name, dirs_exist_ok=True)
+        for source in sources():
+            notebook, _ = localised(source, language)
+            notebook.content["metadata"]["poison"] = page_words(Translator(language))
+            write(folder / source.name, str(notebook))
 
 
 def page_words(t: Translator) -> dict[str, Any]:

@@ -20,7 +20,8 @@ import psutil
 import pytest
 
 from poison.i18n import Translator, languages
-from poison.serve.pages import build_pages, error_words, notebooks_dir
+from poison.lessons.build import notebooks_dir
+from poison.serve.pages import build_pages, error_words
 from poison.serve.server import PortTaken, check_port
 
 ROOT = Path(__file__).parents[2]
@@ -134,7 +135,7 @@ def test_every_notebook_is_written_in_every_language(language: str, tmp_path: Pa
     build_pages(tmp_path)
     sources = sorted(path.name for path in notebooks_dir().glob("*.ipynb"))
     assert "play.ipynb" in sources
-    assert sorted(path.name for path in (tmp_path / language).iterdir()) == sources
+    assert sorted(path.name for path in (tmp_path / language).glob("*.ipynb")) == sources
     for name in sources:
         notebook = nbformat.read(tmp_path / language / name, as_version=4)
         nbformat.validate(notebook)

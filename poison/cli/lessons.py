@@ -1,0 +1,107 @@
+"""``poison lessons build``: the notebooks in every language."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from poison.cli.shared import Refused, aligned, tame
+
+if TYPE_CHECKING:
+    from poison.cli.shared import Commands
+    from poison.lessons.build import Built
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "lessons",
+        help="write the lessons as notebooks in every language",
+        description="The lessons as notebooks.",
+    )
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    parser = actions.add_parser(
+        "build",
+        help="write them as DIR/LANGUAGE/NAME.ipynb",
+        description="Write every lesson as DIR/LANGUAGE/NAME.ipynb; what is there is overwritten.",
+    )
+    parser.add_argument("--lang", nargs="+", metavar="LANG", help="by default every language")
+    parser.add_argument("--out", type=Path, default=Path("lessons"), metavar="DIR")
+    parser.add_argument("--execute", action="store_true", help="run them and keep the outputs")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Build the lessons and tell what is still in English."""
+    from tqdm import tqdm
+
+    from poison.i18n import CatalogError
+    from poison.i18n.notebooks import NotANotebook
+    from poison.lessons.build import build, sources
+    from poison.lessons.execute import Failed, execute
+
+    chosen = _languages(args.lang)
+    built: list[Built] = []
+    steps = tqdm(
+        build(args.out, chosen, execute if args.execute else None),
+        total=len(chosen) * len(sources()),
+        disable=not sys.stderr.isatty(),
+        leave=False,
+    )
+    try:
+        for notebook in steps:
+            steps.set_description(f"{notebook.language}/{notebook.path.name}")
+            built.append(notebook)
+    except OSError as error:
+        raise Refused(f"{error.filename}: {error.strerror}") from None
+    except Failed as error:
+        name = sources()[len(built) % len(sources())].name
+        language = chosen[len(built) // len(sources())]
+        print(
+            tame(f"{language}/{name}: a cell failed; the notebook was not written.\n"),
+            error,
+            file=sys.stderr,
+        )
+        return 1
+    except (CatalogError, NotANotebook) as error:
+        raise Refused(str(error)) from None
+    except KeyboardInterrupt:
+        steps.close()
+        print(f"Stopped after {len(built)} notebooks.", file=sys.stderr)
+        return 130
+    for line in aligned(_table(built)):
+        print(line)
+    for notebook in built:
+        for message in notebook.refused:
+            print(
+                tame(
+                    f"{notebook.language}/{notebook.path.name}: left in English, for the translation "
+                    f"changes code, a formula, a link or the structure: {message}"
+                ),
+                file=sys.stderr,
+            )
+    return 0
+
+
+def _languages(given: Sequence[str] | None) -> list[str]:
+    from poison.i18n import languages, match
+
+    chosen = []
+    for tag in given or languages():
+        language = match(tag)
+        if language is None:
+            offered = ", ".join(languages())
+            raise Refused(f"There is no language {tag!r}: choose among {offered}.")
+        chosen.append(language)
+    return list(dict.fromkeys(chosen))
+
+
+def _table(built: Iterable[Built]) -> list[list[str]]:
+    rows = [["Notebook", "Messages", "In English"]]
+    for notebook in built:
+        english = len(notebook.missing) + len(notebook.refused)
+        rows.append([str(notebook.path), str(notebook.messages), str(english)])
+    return rows

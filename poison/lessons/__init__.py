@@ -1,0 +1,1 @@
+"""The lessons: notebooks, written once in English and built for every language."""

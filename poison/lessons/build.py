@@ -1,0 +1,170 @@
+"""Building the notebooks for each language: ``<language>/<name>.ipynb``."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from poison.i18n import Translator, catalog
+from poison.i18n.markdown import Translate
+from poison.i18n.notebooks import NotANotebook, Notebook, set_source, tags, translated
+
+_PACKAGE = Path(__file__).parents[1]
+
+PARAMETERS: Final = "parameters"
+"""The tag of the cell that sets the language (papermill's convention)."""
+
+_LANGUAGE = re.compile(r"^language\s*=.*$", re.MULTILINE)
+
+Execute = Callable[[str, Path], str]
+"""Runs a notebook in a folder and returns it with its outputs."""
+
+
+class Built(NamedTuple):
+    """A notebook that was built for a language.
+
+    Attributes
+    ----------
+    path : Path
+        Where it is.
+    language : str
+        Its language.
+    messages : int
+        How many pieces of text it has.
+    missing : list of str
+        Those without a translation: they are in English.
+    refused : list of str
+        Those whose translation would have changed code, a formula, a link or the structure:
+        they are in English too.
+    """
+
+    path: Path
+    language: str
+    messages: int
+    missing: list[str]
+    refused: list[str]
+
+
+def notebooks_dir() -> Path:
+    """Return the folder of the notebooks: the wheel's, or the checkout's."""
+    packaged = _PACKAGE / "notebooks"
+    return packaged if packaged.is_dir() else _PACKAGE.parent / "notebooks"
+
+
+def sources() -> list[Path]:
+    """Return the notebooks as they were written, in the order of their names."""
+    return sorted(notebooks_dir().glob("*.ipynb"))
+
+
+def extras() -> list[Path]:
+    """Return the folders of what the notebooks show: images."""
+    found = (path for path in notebooks_dir().iterdir() if path.is_dir())
+    return sorted(path for path in found if not path.name.startswith("."))
+
+
+def build(out: Path, languages: Sequence[str], execute: Execute | None = None) -> Iterator[Built]:
+    """Write every notebook for some languages, and what the notebooks show beside them.
+
+    Parameters
+    ----------
+    out : Path
+        The folder of the folders; it is made if need be. Files of the same names in it are
+        overwritten, one at a time and only when the new one is ready.
+    languages : sequence of str
+        Codes of languages that have catalogs.
+    execute : callable, optional
+        Runs each notebook; without it the outputs are cleared.
+
+    Yields
+    ------
+    Built
+        Each notebook, as soon as it is written.
+
+    Raises
+    ------
+    CatalogError
+        If the catalog of a language is missing or broken.
+    NotANotebook
+        If a source is no notebook; the text names it.
+    """
+    for language in languages:
+        folder = out / language
+        folder.mkdir(parents=True, exist_ok=True)
+        for extra in extras():
+            shutil.copytree(extra, folder / extra.name, dirs_exist_ok=True)
+        for source in sources():
+            notebook, messages = localised(source, language)
+            path = folder / source.name
+            write(path, execute(str(notebook), folder) if execute else str(notebook))
+            yield Built(path, language, messages, notebook.missing, notebook.refused)
+
+
+def localised(source: Path, language: str) -> tuple[Notebook, int]:
+    """Return a notebook in a language, without outputs, and how many messages it has.
+
+    Raises
+    ------
+    NotANotebook
+        If the file is none; the text names it.
+
+    Examples
+    --------
+    >>> notebook, _ = localised(sources()[0], "nl")
+    >>> notebook.content["metadata"]["lang"]
+    'nl'
+    """
+    asked = 0
+    translate = translation(language)
+
+    def count(message: str) -> str | None:
+        nonlocal asked
+        asked += 1
+        return translate(message)
+
+    try:
+        notebook = translated(source.read_text("utf-8"), count)
+    except NotANotebook as error:
+        raise NotANotebook(f"{source}: {error}") from None
+    content = notebook.content
+    content.setdefault("metadata", {}).update(
+        lang=language, dir="rtl" if Translator(language).is_right_to_left else "ltr"
+    )
+    for cell in content["cells"]:
+        if PARAMETERS in tags(cell):
+            set_language(cell, language)
+        if cell["cell_type"] == "code":
+            cell.update(outputs=[], execution_count=None)
+    return notebook, asked
+
+
+def translation(language: str) -> Translate:
+    """Return what looks up the translations of a language.
+
+    Examples
+    --------
+    >>> translation("nl")("no such message") is None
+    True
+    """
+    found = catalog(language, "lessons")
+    # A catalog knows its messages; a pseudo-locale makes a translation of any.
+    known: dict[str, str] | None = getattr(found, "_catalog", None)
+    return found.gettext if known is None else known.get
+
+
+def set_language(cell: dict[str, Any], language: str) -> None:
+    """Set the language in the cell of the parameters."""
+    line = f"language = {json.dumps(language)}"
+    source = "".join(cell["source"])
+    changed, found = _LANGUAGE.subn(line, source, count=1)
+    set_source(cell, changed if found else f"{line}\n{source}")
+
+
+def write(path: Path, text: str) -> None:
+    """Write a notebook, whole or not at all."""
+    unfinished = path.with_name(f".{path.name}.part")
+    unfinished.write_text(text, "utf-8", newline="")
+    unfinished.replace(path)

@@ -1,0 +1,150 @@
+"""Lessons in every language: the same but for the words; and the command that writes them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from poison.cli import main
+from poison.i18n import languages
+from poison.i18n.pseudo import PSEUDO
+from poison.lessons import build as building
+from poison.lessons.build import build, localised, notebooks_dir, sources
+from poison.lessons.execute import Failed, execute
+from tests.lessons.same import differences
+
+SAMPLE = Path(__file__).with_name("sample.ipynb")
+NOTEBOOKS = [*sources(), SAMPLE]
+
+
+def loaded(path: Path) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return content
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("source", sources(), ids=lambda path: path.stem)
+def test_a_lesson_differs_in_its_words_alone(source: Path, language: str) -> None:
+    notebook, _ = localised(source, language)
+    assert differences(loaded(source), notebook.content) == []
+    assert notebook.missing == []
+    assert notebook.refused == []
+    nbformat.validate(nbformat.from_dict(notebook.content))
+
+
+@pytest.mark.parametrize("language", sorted(PSEUDO))
+@pytest.mark.parametrize("source", NOTEBOOKS, ids=lambda path: path.stem)
+def test_even_when_every_word_is_translated(source: Path, language: str) -> None:
+    notebook, messages = localised(source, language)
+    assert differences(loaded(source), notebook.content) == []
+    assert notebook.missing == []
+    assert notebook.refused == []
+    assert messages > 0
+
+
+def test_the_sample_is_translated_throughout() -> None:
+    text = str(localised(SAMPLE, "en-XA")[0])
+    english = ["Count", "ceiling", "room", "Is it", "cards", "answer", "seeds", "Deal"]
+    assert [word for word in english if word in SAMPLE.read_text("utf-8")] == english
+    assert [word for word in english if word in text] == []
+    assert "Stays as it is" in text
+
+
+def test_outputs_are_cleared() -> None:
+    cells = localised(SAMPLE, "nl")[0].content["cells"]
+    assert any(cell.get("outputs") for cell in loaded(SAMPLE)["cells"])
+    assert not any(cell.get("outputs") or cell.get("execution_count") for cell in cells)
+
+
+def test_a_lesson_says_its_language(tmp_path: Path) -> None:
+    notebook, _ = localised(SAMPLE, "ar-XB")
+    assert (notebook.content["metadata"]["lang"], notebook.content["metadata"]["dir"]) == (
+        "ar-XB",
+        "rtl",
+    )
+    parameters = notebook.content["cells"][1]
+    assert "".join(parameters["source"]) == 'language = "ar-XB"\nrounds = 1000'
+
+
+def test_differences_are_seen() -> None:
+    for old, new in [
+        ("$13 - t$", "$13 + t$"),
+        ("## ", "### "),
+        ("rules.ipynb", "regels.ipynb"),
+        ("- second", "second"),
+        ("deal(seed", "deal(0"),
+        ("`unseen`", "unseen"),
+    ]:
+        text = SAMPLE.read_text("utf-8")
+        assert old in text
+        assert differences(loaded(SAMPLE), json.loads(text.replace(old, new))) != [], old
+
+
+# Writing them.
+
+
+def test_files_beside_the_notebooks_come_along(tmp_path: Path) -> None:
+    list(build(tmp_path, ["nl"]))
+    there = {path.relative_to(notebooks_dir()) for path in notebooks_dir().rglob("*.*")}
+    there = {path for path in there if ".ipynb_checkpoints" not in path.parts}
+    assert {path.relative_to(tmp_path / "nl") for path in (tmp_path / "nl").rglob("*.*")} == there
+
+
+def test_notebooks_are_run_if_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "sources", lambda: [SAMPLE])
+    (built,) = build(tmp_path, ["en-XA"], execute)
+    outputs = [cell["outputs"] for cell in loaded(built.path)["cells"] if "outputs" in cell]
+    assert outputs[1][0]["text"] == ["1000\n"]
+
+
+def test_a_cell_that_fails_is_named_and_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "broken.ipynb"
+    content = loaded(SAMPLE)
+    content["cells"][-1]["source"] = "1 / 0"
+    broken.write_text(json.dumps(content), "utf-8")
+    monkeypatch.setattr(building, "sources", lambda: [broken])
+    with pytest.raises(Failed, match="ZeroDivisionError"):
+        list(build(tmp_path / "out", ["en"], execute))
+    assert main(["lessons", "build", "--execute", "--lang", "en", "--out", str(tmp_path / "out")])
+    assert "en/broken.ipynb: a cell failed" in capsys.readouterr().err
+    assert list((tmp_path / "out" / "en").glob("*.ipynb*")) == []
+
+
+def test_the_command_counts_what_is_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(building, "sources", lambda: [SAMPLE])
+    assert main(["lessons", "build", "--lang", "nl-BE", "--out", str(tmp_path)]) == 0
+    last = capsys.readouterr().out.splitlines()[-1].split()
+    assert last[0].endswith("sample.ipynb")
+    assert last[1] == last[2] != "0"  # the sample is not in the catalogs
+
+
+def test_a_translation_that_breaks_something_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(building, "sources", lambda: [SAMPLE])
+    monkeypatch.setattr(building, "translation", lambda _: lambda text: text.replace("$", ""))
+    assert main(["lessons", "build", "--lang", "nl", "--out", str(tmp_path)]) == 0
+    assert "left in English" in capsys.readouterr().err
+    assert "$13 - t$" in (tmp_path / "nl" / "sample.ipynb").read_text("utf-8")
+
+
+@pytest.mark.parametrize("given", ["xx", "", "../nl", "<script>", "🂡"])
+def test_an_unknown_language_is_refused(given: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lessons", "build", "--lang", given]) == 2
+    assert "en, nl, ru" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_made_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert main(["lessons", "build", "--out", str(tmp_path / "file")]) == 2
+    assert str(tmp_path / "file") in capsys.readouterr().err
