@@ -88,8 +88,8 @@ def _compile(path: Path, source: bytes, language: str) -> bytes:
         locale = Locale.parse(language.replace("-", "_"))
         messages = read_po(BytesIO(source), locale=locale, abort_invalid=True)
     except PoFileError as error:
-        where = path if error.lineno is None else f"{path}:{error.lineno + 1}"
-        raise CatalogError(f"{where}: {error}") from None
+        reason = str(error).removesuffix(f" on {error.lineno}")  # which counts from 0
+        raise CatalogError(f"{path}:{error.lineno + 1}: {reason}") from None
     except (UnicodeError, UnknownLocaleError, ValueError) as error:
         raise CatalogError(f"{path}: {error}") from None
     if messages.fuzzy:

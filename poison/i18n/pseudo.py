@@ -41,7 +41,7 @@ LONGER: Final = 0.4
 
 _ACCENTS: Final = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    "åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ",
+    "åƀçðéƒĝĥîĵķļḿñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻḾÑÖÞǪŔŠŢÛṼŴẊÝŽ",
 )
 _FILLING: Final = " one two three four five six seven eight nine ten eleven twelve"
 _WORD: Final = re.compile(r"[^\s*_#|\[\]]+")

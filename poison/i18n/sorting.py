@@ -12,9 +12,9 @@ import unicodedata
 from typing import Final
 
 _OWN_LETTERS: Final = frozenset("йўї")
-_LIKE: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l"})
+_LIKE: Final = {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l"}
 
-Key = tuple[tuple[tuple[int, str], ...], str, str]
+Key = tuple[tuple[tuple[int, str], ...], tuple[str, ...], str]
 
 
 def key(name: str, script: str) -> Key:
@@ -33,9 +33,12 @@ def key(name: str, script: str) -> Key:
     ['Elan', 'élan', 'Zoe', 'Zoë', 'Ёлка']
     """
     folded = unicodedata.normalize("NFC", name).casefold()
-    base = "".join(map(_base, folded)).translate(_LIKE)
-    marks = unicodedata.normalize("NFD", folded)
-    return tuple((_group(c, script), c) for c in base), marks, name.swapcase()
+    letters, accents = [], []
+    for character in folded:
+        base, accent = _parts(character)
+        letters += [(_group(c, script), c) for c in base]
+        accents.append(accent)
+    return tuple(letters), tuple(accents), name.swapcase()
 
 
 def script_of(letter: str) -> str:
@@ -49,11 +52,15 @@ def script_of(letter: str) -> str:
     return unicodedata.name(letter, "").partition(" ")[0]
 
 
-def _base(letter: str) -> str:
-    """Return a letter without its accents."""
+def _parts(letter: str) -> tuple[str, str]:
+    """Return the letters that decide first, and what sets this one apart from them."""
     if letter in _OWN_LETTERS:
-        return letter
-    return "".join(c for c in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(c))
+        return letter, ""
+    if letter in _LIKE:
+        return _LIKE[letter], letter
+    parts = unicodedata.normalize("NFKD", letter)
+    base = "".join(c for c in parts if not unicodedata.combining(c))
+    return base, parts.removeprefix(base)
 
 
 def _group(letter: str, script: str) -> int:
