@@ -7,6 +7,7 @@ import os
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 from ipykernel.kernelspec import RESOURCES, get_kernel_dict
 from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
 from jupyter_server.base.handlers import JupyterHandler
-from tornado.web import HTTPError
+from tornado.web import HTTPError, StaticFileHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.static_file_handler import AllowListFileHandler
@@ -22,7 +23,8 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from poison.i18n import Translator, choose, match, system, wanted
+from poison.i18n import Translator, choose, languages, match, system, wanted
+from poison.i18n.catalogs import SOURCE
 from poison.serve.pages import PLAY, build_pages, error_words
 
 _SHARE = Path(__file__).parent / "share"
@@ -77,11 +79,29 @@ class Page(Reader, TornadoVoilaHandler):  # type: ignore[misc]
 
     async def get(self, language: str, name: str) -> None:
         """Run the notebook and send its page."""
+        self.settings["poison_refresh"]()
         path = f"{language}/{name}.ipynb"
         if not (Path(self.settings["poison_pages"]) / path).is_file():
             raise HTTPError(404)
         _ = self.xsrf_token  # sets the cookie by which a page that closes may end its kernel
         await super().get(path)
+
+
+class Link(Reader, JupyterHandler):
+    """A link from one notebook to another, which in JupyterLab opens its file."""
+
+    def get(self, language: str, name: str) -> None:
+        """Send on to the page."""
+        self.redirect(f"{self.base_url}{language}/{name}", permanent=True)
+
+
+class Image(Reader, StaticFileHandler):
+    """A picture in a notebook."""
+
+    def initialize(self, path: str) -> None:
+        """Serve from a folder."""
+        super().initialize(path)
+        self.base_url = self.settings["base_url"]
 
 
 class Missing(Reader, JupyterHandler):
@@ -122,6 +142,8 @@ class Server(Voila):  # type: ignore[misc]
                     (base, Home),
                     (rf"{base}([a-zA-Z-]+)/?", Home),
                     (rf"{base}([a-zA-Z-]+)/([a-z0-9-]+)", Page, handler[2]),
+                    (rf"{base}([a-zA-Z-]+)/([a-z0-9-]+)\.ipynb", Link),
+                    (rf"{base}([a-zA-Z-]+/images/[\w.-]+)", Image, {"path": self.root_dir}),
                 ]
             elif handler[1] not in _LEFT_OUT:
                 own.append(handler)
@@ -161,18 +183,43 @@ def serve(*, port: int, language: str | None, open_browser: bool) -> None:
         If another program listens there.
     """
     check_port(port)
+    with TemporaryDirectory(prefix="poison-") as pages:
+        # A pseudo-locale is in no list, and served to who asks for it.
+        build_pages(Path(pages), [*dict.fromkeys((*languages(), language or SOURCE))])
+        run(Path(pages), port=port, language=language, open_browser=open_browser)
+
+
+def run(
+    pages: Path,
+    *,
+    port: int,
+    language: str | None,
+    open_browser: bool,
+    refresh: Callable[[], None] | None = None,
+) -> None:
+    """Serve a folder of pages until interrupted.
+
+    Parameters
+    ----------
+    pages : Path
+        What `build_pages` made.
+    port, language, open_browser
+        As for `serve`.
+    refresh : callable, optional
+        Called before a page is made.
+    """
     os.environ["JUPYTER_PATH"] = os.pathsep.join(
         filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")])
     )
     url = f"http://127.0.0.1:{port}/" + (f"{language}/{PLAY}" if language else "")
-    with TemporaryDirectory(prefix="poison-") as pages:
-        build_pages(Path(pages))
-        server = Server(config=_config(port, pages, open_browser))
-        t = Translator(choose(language, *system()))
-        server.start_url, server.start_language = url, t.language
-        server.initialize([])
-        print(t.gettext("Poison is at {url} (stop it with Ctrl+C).", url=url), flush=True)
-        server.start()
+    config = _config(port, str(pages), open_browser)
+    config.Voila.tornado_settings["poison_refresh"] = refresh or (lambda: None)
+    server = Server(config=config)
+    t = Translator(choose(language, *system()))
+    server.start_url, server.start_language = url, t.language
+    server.initialize([])
+    print(t.gettext("Poison is at {url} (stop it with Ctrl+C).", url=url), flush=True)
+    server.start()
 
 
 def check_port(port: int) -> None:
