@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from copy import copy
 from pathlib import Path
 from random import Random
@@ -24,6 +25,19 @@ def started(*kinds: str, mode: Mode = "quick", code: str = CODE) -> Session:
     session = Session()
     session.start(seats(*kinds), mode, code)
     return session
+
+
+def opened(record: str | bytes | dict[str, Any]) -> Session:
+    """Return the table at which a saved game was opened."""
+    session = Session()
+    session.open(json.dumps(record) if isinstance(record, dict) else record)
+    return session
+
+
+def finished(**changes: Any) -> dict[str, Any]:
+    """Return the record of a finished game between two, some of its keys changed."""
+    record: dict[str, Any] = json.loads(FOR_THIS_TABLE[0].read_text("utf-8"))
+    return record | changes
 
 
 def answered(session: Session) -> Session:
@@ -70,8 +84,7 @@ def check(session: Session) -> None:
     assert record.game == session.game
     assert record.names == tuple(seat.name for seat in session.seats)
     assert session.seats[session.viewer].kind == "human"
-    again = Session()
-    again.open(session.record())
+    again = opened(session.record())
     assert again.seats == session.seats
     assert again.turn == session.turn
     copied = copy(session)

@@ -39,7 +39,9 @@ from tests.table.sessions import (
     GOLDEN,
     answered,
     check,
+    finished,
     legal,
+    opened,
     played,
     seats,
     started,
@@ -114,7 +116,7 @@ def test_the_same_plays_meet_the_same_answers(tier: str) -> None:
 def test_a_code_is_shown_only_where_it_deals_the_same_cards() -> None:
     session = played(started("human", "easy", mode="standard"), 30)
     assert session.code == CODE
-    session.open(FOR_THIS_TABLE[0].read_text("utf-8"))
+    session.open(json.dumps(finished()))
     assert session.code is None
     assert snapshot(session, EN)["code"] == ""
 
@@ -410,8 +412,7 @@ def test_a_wrong_card_is_named_and_changes_nothing() -> None:
 
 @pytest.mark.parametrize("path", FOR_THIS_TABLE, ids=lambda path: path.stem)
 def test_a_finished_game_opens_at_its_standings(path: Any) -> None:
-    session = Session()
-    session.open(path.read_bytes())
+    session = opened(path.read_bytes())
     result = json.loads(path.read_text("utf-8"))["result"]
     shown = snapshot(session, EN)
     assert shown["phase"] == "over"
@@ -426,15 +427,12 @@ def test_a_game_cut_in_the_middle_goes_on(path: Any) -> None:
     for cut in (0, 1, 11, len(raw["rounds"][-1]["plays"]) - 1):
         part = json.loads(json.dumps(raw))
         del part["rounds"][-1]["plays"][cut:]
-        session = Session()
-        session.open(json.dumps(part))
-        played(session)
+        session = played(opened(part))
         assert session.game is not None
         assert session.game.is_over
         check(session)
-    part = json.loads(json.dumps(raw)) | {"rounds": []}
-    session.open(json.dumps(part))
-    assert played(session).game.is_over  # type: ignore[union-attr]
+    session = played(opened(raw | {"rounds": []}))
+    assert session.game.is_over  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("path", [p for p in GOLDEN if p.name[0] in "56"], ids=lambda p: p.stem)
@@ -475,29 +473,24 @@ def test_what_is_no_record_leaves_the_running_game_alone(data: str | bytes) -> N
     ids=repr,
 )
 def test_seats_of_any_other_kind_are_one_person_and_opponents(nonsense: object) -> None:
-    raw = json.loads(FOR_THIS_TABLE[0].read_text("utf-8")) | {"seats": nonsense}
-    session = Session()
-    session.open(json.dumps(raw))
+    session = opened(finished(seats=nonsense))
     assert [seat.kind for seat in session.seats] == ["human", "medium"]
     check(session)
 
 
 def test_who_sat_where_is_kept() -> None:
     session = played(started("easy", "human", "hard", "human"), 9)
-    again = Session()
-    again.open(session.record())
+    again = opened(session.record())
     assert again.seats == session.seats
     assert again.game == session.game
     assert again.is_covered
 
 
 def test_unknown_keys_survive() -> None:
-    raw = json.loads(FOR_THIS_TABLE[0].read_text("utf-8"))
-    raw |= {"x-club": {"table": [1, None, "é"]}}
+    raw = finished(**{"x-club": {"table": [1, None, "é"]}})
     raw["rounds"][0]["x-note"] = "a hard round"
     raw["result"]["x-prize"] = 5
-    session = Session()
-    session.open(json.dumps(raw))
+    session = opened(raw)
     saved = json.loads(session.record())
     assert saved["x-club"] == raw["x-club"]
     assert saved["rounds"][0]["x-note"] == "a hard round"
@@ -508,8 +501,6 @@ def test_unknown_keys_survive() -> None:
 
 
 def test_a_name_that_no_one_may_choose_can_still_be_opened() -> None:
-    raw = json.loads(FOR_THIS_TABLE[0].read_text("utf-8")) | {"players": [" ", " "]}
-    session = Session()
-    session.open(json.dumps(raw))
+    session = opened(finished(players=[" ", " "]))
     assert [seat.name for seat in session.seats] == [" ", " "]
     check(session)

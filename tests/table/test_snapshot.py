@@ -25,6 +25,7 @@ from tests.table.sessions import (
     answered,
     in_a_round,
     legal,
+    opened,
     played,
     started,
     step,
@@ -275,9 +276,7 @@ def test_r12_to_r18_the_count_is_right(players: int, seed: int, mode: Any) -> No
 
 def test_r18_a_shared_win() -> None:
     path = next(path for path in FOR_THIS_TABLE if path.stem == "3p-quick-safe-1")
-    session = Session()
-    session.open(path.read_bytes())
-    standings = snapshot(session, EN)["standings"]
+    standings = snapshot(opened(path.read_bytes()), EN)["standings"]
     assert standings["title"].startswith("A shared win: ")
     assert [row["place"] for row in standings["rows"]] == ["1", "1", "3"]
     assert [row["wins"] for row in standings["rows"]] == [True, True, False]
