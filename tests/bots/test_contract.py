@@ -26,7 +26,7 @@ from poison.engine import (
 from poison.engine.streams import below, shuffled
 from tests.bots.tables import play_round
 
-BOTS = {"random": AtRandom(), **TIERS, "hard": Hard(budget=600)}
+BOTS = {"random": AtRandom(), **TIERS, "hard": Hard(budget=600, compiled=False)}
 SIZES = sorted(HAND_SIZES)
 
 
