@@ -49,6 +49,8 @@ def labels(t: Translator) -> dict[str, Any]:
         "pots": {pot: pot_name(pot, t) for pot in COLOURS},
         "setup": _setup(t),
         "words": _words(t),
+        # Translators: heading of a column of the penalty table
+        "rounds": [t.gettext("Round {n}", n=n) for n in range(1, MAX_SEATS + 1)],
         "rules": [
             {
                 "id": section.id,
@@ -137,6 +139,8 @@ def _words(t: Translator) -> dict[str, str]:
         "pace": t.gettext("Pace of the opponents"),
         "language": t.gettext("Language"),
         "code": t.gettext("Deal code"),
+        # Translators: {code} is a deal code such as K7M2XX
+        "this_code": t.gettext("Deal code: {code}", code="{code}"),
         "code_hint": t.gettext(
             "Leave it empty for new cards. Everyone who types the same code gets the same cards."
         ),
@@ -162,8 +166,6 @@ def _words(t: Translator) -> dict[str, str]:
         "log": t.gettext("What happened"),
         "drunk": t.gettext("Drunk cards"),
         "penalties": t.gettext("Penalty points"),
-        # Translators: heading of a column of the penalty table
-        "round": t.gettext("Round"),
         # Translators: heading of the last column of the penalty table
         "total": t.gettext("Total"),
         # Translators: heading of a column: a player
@@ -177,8 +179,9 @@ def _words(t: Translator) -> dict[str, str]:
         "put_here": t.gettext("Poison here"),
         "cancel": t.gettext("Cancel"),
         "which_pot": t.gettext("Which pot gets the poison?"),
-        # Translators: explains "costs you 2 points" in a pot to those who hover over it
-        "if_drunk": t.gettext("if you drink this pot now"),
+        # Translators: stands before “costs you 2 points”; read aloud, and shown when the mouse
+        # rests there
+        "if_drunk": t.gettext("If you drink this pot now:"),
         "explodes": t.gettext("would explode"),
         "leave": t.gettext("Leave this game? Save it first if you want to go on with it later."),
         "stay": t.gettext("Keep playing"),

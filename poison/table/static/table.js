@@ -98,6 +98,14 @@ function face(code, labels, size) {
     h("span", { class: "letter", "aria-hidden": "true" }, card.letter));
 }
 
+const isTurned = (labels) => labels.dir === "rtl";
+
+// A sentence with a code in it, which looks like one.
+function withCode(sentence, code) {
+  const [before, after] = sentence.split("{code}");
+  return [before, h("code", {}, code), after];
+}
+
 const hidden = (text) => h("span", { class: "sr" }, text);
 
 // ---- the parts of the page --------------------------------------------------------------
@@ -162,7 +170,7 @@ function pot(item, { snapshot, labels, local }) {
     h("ul", { class: "cards" }, item.cards.map((code, i) =>
       h("li", { "data-key": `${i}-${code}` }, face(code, labels, "mini"), hidden(labels.cards[code].name)))),
     h("p", { class: "room" }, item.room),
-    item.cost ? h("p", { class: "cost", title: words.if_drunk }, item.cost, hidden(` ${words.if_drunk}`)) : null,
+    item.cost ? h("p", { class: "cost", title: words.if_drunk }, hidden(`${words.if_drunk} `), item.cost) : null,
     play ? h("button", {
       type: "button", class: "put", "data-act": "play", "data-arg": play.play, "data-key": `put-${item.pot}`,
       "aria-label": play.label, "data-explodes": play.explodes,
@@ -204,7 +212,7 @@ function hand({ snapshot, labels, local }) {
         type: "button", class: "held", "data-act": one ? "play" : "poison", "data-arg": one ? one.play : String(i),
         "data-key": "card", "aria-label": name, "aria-disabled": isMine ? null : "true",
         "aria-expanded": one ? null : String(local.choosing === i), "data-explodes": explodes,
-      }, face(held.card, labels, "full"), h("small", { class: "then", "aria-hidden": "true" }, one ? (one.explodes ? "✸" : `→ ${one.total}`) : "…")));
+      }, face(held.card, labels, "full"), h("small", { class: "then", "aria-hidden": "true" }, one ? (one.explodes ? "✸" : `${isTurned(labels) ? "←" : "→"} ${one.total}`) : "…")));
     })));
 }
 
@@ -214,7 +222,7 @@ function penaltyTable({ snapshot, labels }) {
   return h("table", { class: "sums" },
     h("caption", {}, words.penalties),
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.player),
-      table.rounds.map((n) => h("th", { scope: "col" }, hidden(`${words.round} `), n)), h("th", { scope: "col" }, words.total))),
+      table.rounds.map((n, i) => h("th", { scope: "col" }, hidden(labels.rounds[i]), h("span", { "aria-hidden": "true" }, n))), h("th", { scope: "col" }, words.total))),
     h("tbody", {}, table.rows.map((row) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, row.name),
       row.cells.map((cell) => h("td", {}, cell)), h("td", {}, h("b", {}, row.total))))));
 }
@@ -295,7 +303,7 @@ function view(all) {
     h("header", { class: "bar", "data-key": "bar", "data-open": local.menu || !playing },
       h("h2", {}, words.title),
       playing ? h("p", { class: "round", "data-key": "round" }, snapshot.round) : null,
-      snapshot.code ? h("p", { class: "code", "data-key": "code" }, `${words.code}: `, h("code", {}, snapshot.code)) : null,
+      snapshot.code ? h("p", { class: "code", "data-key": "code" }, withCode(words.this_code, snapshot.code)) : null,
       playing && button("⋯", "menu", { class: "menu", "aria-label": words.more, "aria-expanded": String(local.menu) }),
       h("div", { class: "tools", "data-key": "tools" },
         playing ? button(words.rules, "rules") : null,
@@ -493,7 +501,8 @@ function render({ model, el }) {
     if (event.key === "Escape" && local.choosing !== null) return acts.cancel();
     const cards = [...root.querySelectorAll(event.target.closest(".pots") ? ".put" : ".held")];
     const at = cards.indexOf(event.target);
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: cards.length - 1 }[event.key];
+    const right = isTurned(all().labels) ? -1 : 1;
+    const to = { ArrowRight: at + right, ArrowDown: at + 1, ArrowLeft: at - right, ArrowUp: at - 1, Home: 0, End: cards.length - 1 }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     cards[(to + cards.length) % cards.length].focus();

@@ -1,0 +1,94 @@
+"""A look at a page: whether anything is cut off, out of the page, or over another thing."""
+
+from __future__ import annotations
+
+import contextlib
+
+from playwright.sync_api import TimeoutError
+
+from poison.table import Seat, Session
+from tests.e2e.table import Table
+
+SIZES = {
+    "small phone": (320, 640),
+    "phone": (360, 740),
+    "laptop": (1280, 800),
+    "hall": (1920, 1080),
+}
+
+FITS = """
+() => {
+  const faults = [];
+  const name = (node) => `${node.nodeName} ${node.className} ${node.textContent.slice(0, 30)}`;
+  const box = (node) => node.getBoundingClientRect();
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) faults.push(`the page scrolls sideways by ${wide}`);
+  const shown = [...document.querySelectorAll('.poison-table *')].filter((node) =>
+    node.checkVisibility() && !node.closest('.sr, svg, option') && node.getClientRects().length
+    && getComputedStyle(node).clipPath === 'none');
+  const mayClip = '.log ol, .seat h4, .vessel, input, select';
+  for (const node of shown) {
+    const { left, right } = box(node);
+    if (right > innerWidth + 1 || left < -1) faults.push(`out of the page: ${name(node)}`);
+    const clips = node.matches('th, td')
+      || getComputedStyle(node).overflowX !== 'visible' && !node.matches(mayClip);
+    if (clips && node.scrollWidth > node.clientWidth + 1) faults.push(`cut off: ${name(node)}`);
+    const low = getComputedStyle(node).overflowY === 'hidden' && !node.matches(mayClip);
+    if (low && node.scrollHeight > node.clientHeight + 1) faults.push(`cut off: ${name(node)}`);
+    if (node.matches('select')) {
+      const probe = document.createElement('canvas').getContext('2d');
+      probe.font = getComputedStyle(node).font;
+      const text = node.selectedOptions[0].textContent;
+      if (probe.measureText(text).width > node.clientWidth - 24) faults.push(`cut off: ${text}`);
+    }
+  }
+  const targets = shown.filter((node) =>
+    node.matches('button, select, input:not([type=radio]):not(.sr)'));
+  for (const node of targets) {
+    const { width, height } = box(node);
+    if (width < 24 || height < 24) faults.push(`too small: ${name(node)} ${width}x${height}`);
+  }
+  for (const one of targets) for (const two of targets) {
+    const a = box(one), b = box(two);
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (one !== two && across > 1 && down > 1) faults.push(`overlap: ${name(one)}, ${name(two)}`);
+  }
+  return faults;
+}
+"""
+"""What a look at the page would find: anything cut off, out of the page, or over another."""
+
+
+def faults(table: Table) -> list[str]:
+    """Look at the page; give it a moment to settle at a new size."""
+    with contextlib.suppress(TimeoutError):
+        table.page.wait_for_function(f"() => ({FITS})().length === 0", timeout=3000)
+    found: list[str] = table.page.evaluate(FITS)
+    return found
+
+
+def fits(table: Table, what: str) -> None:
+    """Refuse a page with faults."""
+    assert faults(table) == [], what
+
+
+def finished() -> str:
+    """Return the record of a game that was played to its end."""
+    seats = [Seat("Ann", "human"), Seat("Bob", "easy"), Seat("Cleo", "easy"), Seat("Dirk", "easy")]
+    session = Session()
+    session.start(seats, "quick", "K7M2XX")
+    while session.turn is not None:
+        if session.bot_turn is None:
+            assert session.game
+            session.play(session.game.round.legal_plays()[0])
+        else:
+            session.play_bot(session.choose())
+    return session.record()
+
+
+def open_file(table: Table, data: str | bytes, name: str = "game.json") -> None:
+    raw = data.encode() if isinstance(data, str) else data
+    table.root.locator("input[type=file]").set_input_files(
+        {"name": name, "mimeType": "application/json", "buffer": raw}
+    )
