@@ -54,23 +54,8 @@ $(BIN)/python:
 	{ echo "Error: '$(PYTHON)' lacks its venv module; on Debian or Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
 	@"$(PYTHON)" -m venv --clear --without-pip $(VENV)
 
-# Templates and catalogs. Dates, years and Babel's version are left out, so that the same code
-# gives the same files.
-
-KEYWORDS := -k gettext -k ngettext:1,2 -k pgettext:1c,2 -k npgettext:1c,2,3
-RULES := poison/rulebook
-UI := poison/sim poison/i18n poison/table poison/serve poison/cli
+# Templates and catalogs.
 
 catalogs: $(VENV)/ready-play
-	$(call update,rules,$(RULES))
-	$(call update,ui,$(UI))
-
-define update
-$(BIN)/pybabel --quiet extract --no-default-keywords $(KEYWORDS) --add-comments=Translators: \
-	--sort-by-file --add-location=file --no-wrap --project=poison-classroom \
-	--copyright-holder="the Poison Classroom authors" --output=$(VENV)/$(1).pot $(2)
-sed -e '/^"POT-Creation-Date:/d' -e '/^"Generated-By:/d' -e '/^# FIRST AUTHOR/d' \
-	-e 's/^# Copyright (C) [0-9]*/# Copyright/' $(VENV)/$(1).pot > locales/$(1).pot
-$(BIN)/pybabel --quiet update --ignore-pot-creation-date --no-fuzzy-matching --no-wrap \
-	--domain=$(1) --input-file=locales/$(1).pot --output-dir=locales
-endef
+	@$(BIN)/poison locales extract
+	@$(BIN)/poison locales update

@@ -71,7 +71,9 @@ def _tell(record: Record, t: Translator) -> Iterator[str]:
     if not game.is_over:
         yield t.gettext("The game is not finished.")
     finished = [state.score().penalties for state in game.rounds if state.is_over]
+    # Translators: heading of a column of the penalty table (short)
     rounds = [t.gettext("Round {n}", n=number) for number in range(1, len(finished) + 1)]
+    # Translators: heading of a column: a player (short)
     table = [[t.gettext("Player"), *rounds, t.gettext("Total")]]
     for seat, name in enumerate(record.names):
         points = [penalties[seat] for penalties in finished]

@@ -52,16 +52,18 @@ def run(args: argparse.Namespace) -> int:
     except (ValueError, ImportError) as error:
         raise Refused(str(error)) from None
     except KeyboardInterrupt:
+        # Translators: whoever started a simulation has interrupted it
         print(t.gettext("Stopped; nothing was counted."), file=sys.stderr)
         return 130
     if args.json:
         print(json.dumps(result.to_dict()))
         return 0
     n, seed = result.rounds, str(result.seed)
+    # Translators: heading of a result; the seed is the number by which the same random rounds are
+    # played again
     print(t.ngettext("{n} round, seed {seed}", "{n} rounds, seed {seed}", n, n=n, seed=seed))
     for line in aligned(table(result, t)):
         print(line)
-    # Translators: explains the sign ± in the headings of a table
-    # Translators: {level} is 95 %
+    # Translators: explains the sign ± in the headings of a table; {level} is 95 %
     print(t.gettext("±: half the width of the {level} confidence interval", level=t.percent(0.95)))
     return 0

@@ -46,6 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
     t = translator(args.lang)
     if len(args.bots) < 2:
+        # Translators: a tournament of bots: programs that play
         raise Refused(t.gettext("A tournament needs at least two bots."))
     bots = [_bot(given, t) for given in args.bots]
     try:
@@ -61,17 +62,24 @@ def run(args: argparse.Namespace) -> int:
     except (TypeError, ImportError) as error:
         raise Refused(str(error)) from None
     except KeyboardInterrupt:
+        # Translators: whoever started a tournament has interrupted it
         print(t.gettext("Stopped; nothing was ranked."), file=sys.stderr)
         return 130
     if args.json:
         print(tame(json.dumps(result.to_dict(), ensure_ascii=False)))
         return 0
     headings = [
-        # Translators: headings of a table of bots; the second is a mean per game, a minus is good
+        # Translators: heading of a column with the names of programs that play (short)
         t.gettext("Bot"),
+        # Translators: heading of a column with percentages (short)
         t.gettext("Share of the wins"),
+        # Translators: heading of a column: penalty points minus those of the others, a mean per
+        # game; a minus is good
         t.gettext("Penalty points against the others"),
+        # Translators: heading of a column: how many games a bot has played (short)
         t.gettext("Games"),
+        # Translators: heading of a column: how many games a bot has lost by a mistake in its
+        # program
         t.gettext("Forfeits"),
     ]
     rows = result.rows(
@@ -109,6 +117,7 @@ def _bot(given: str, t: Translator) -> BotLike:
         reason = error.strerror or type(error).__name__
         message = t.gettext("{file} cannot be read: {reason}", file=file, reason=reason)
     except NoFunction:
+        # Translators: {file} is a program in Python
         message = t.gettext("There is no function “{name}” in {file}.", name=function, file=file)
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"

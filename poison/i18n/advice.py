@@ -39,8 +39,10 @@ def describe_advice(advice: Advice, t: Translator) -> tuple[str, ...]:
     tips_against = [tip for tip in telling if tip.points < 0][:AGAINST]
     said = [describe_tip(tip, best, t) for tip in tips_for]
     if not others:
+        # Translators: the coach speaks to a player
         said.append(t.gettext("You have no choice: there is only one legal play."))
     elif not said:
+        # Translators: the coach speaks to a player; the tips are those of the rules
         said.append(t.gettext("None of the five tips speaks clearly for the best play."))
     said.append(describe_option(best, t))
     said += [describe_tip(tip, best, t) for tip in tips_against]
@@ -98,6 +100,7 @@ def describe_option(option: Option, t: Translator) -> str:
             )
         )
     else:
+        # Translators: about a play that makes no pot explode
         said.append(t.gettext("Nothing explodes now."))
     if drink.poisons and not drink.potions:
         # Translators: it is the pot that explodes

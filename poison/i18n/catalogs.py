@@ -12,7 +12,7 @@ from typing import Final
 from poison.i18n.compiled import CatalogError, compiled
 from poison.i18n.pseudo import PSEUDO
 
-DOMAINS: Final = ("rules", "ui")
+DOMAINS: Final = ("rules", "ui", "lessons")
 """The catalogs every language has."""
 
 SOURCE: Final = "en"

@@ -29,36 +29,40 @@ def describe_forfeit(forfeit: Forfeit, t: Translator) -> str:
     }
     match forfeit.reason:
         case "error":
+            # Translators: a bot loses a game by a mistake. {deal} is a deal code, {round} and
+            # {play} are numbers, {what} is an error message of Python, in English
             return t.gettext(
-                # Translators: a bot loses a game by a mistake. {deal} is a deal code, {round} and
-                # {play} are numbers, {what} is an error message of Python, in English
                 "{bot} forfeits: deal {deal}, round {round}, play {play}: it raised {what}",
                 **about,
             )
         case "nonsense":
+            # Translators: a bot loses a game by a mistake. {deal} is a deal code, {round} and
+            # {play} are numbers, {what} is what the bot answered, as Python writes it
             return t.gettext(
-                # Translators: {what} is what the bot answered, as Python writes it
                 "{bot} forfeits: deal {deal}, round {round}, play {play}: "
                 "it answered {what}, which is not a legal play",
                 **about,
             )
         case "time":
+            # Translators: a bot loses a game by a mistake. {deal} is a deal code, {round} and
+            # {play} are numbers, {what} is a time, as 2 s
             return t.gettext(
-                # Translators: {what} is a time, as 2 s
                 "{bot} forfeits: deal {deal}, round {round}, play {play}: "
                 "it was still thinking after {what}",
                 **about,
             )
         case "died":
+            # Translators: a bot loses a game by a mistake. {deal} is a deal code, {round} and
+            # {play} are numbers, {what} is an exit code, in English
             return t.gettext(
-                # Translators: {what} is an exit code, in English
                 "{bot} forfeits: deal {deal}, round {round}, play {play}: "
                 "its process ended: {what}",
                 **about,
             )
         case _:
+            # Translators: a bot loses a game by a mistake. {deal} is a deal code, {round} and
+            # {play} are numbers, {what} is an error message of Python, in English
             return t.gettext(
-                # Translators: {what} is an error message of Python, in English
                 "{bot} forfeits: deal {deal}, round {round}, play {play}: "
                 "it could not be loaded: {what}",
                 **about,

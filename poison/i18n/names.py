@@ -65,13 +65,13 @@ def colour_letter(colour: str, t: Translator) -> str:
     """
     match colour:
         case "R":
-            # Translators: a letter or two on a red card; the three must differ
+            # Translators: a letter or two on a red card; the three must differ (short)
             return t.pgettext("letter for red", "R")
         case "G":
-            # Translators: a letter or two on a green card; the three must differ
+            # Translators: a letter or two on a green card; the three must differ (short)
             return t.pgettext("letter for green", "G")
         case "P":
-            # Translators: a letter or two on a purple card; the three must differ
+            # Translators: a letter or two on a purple card; the three must differ (short)
             return t.pgettext("letter for purple", "P")
         case _:
             return ""
@@ -87,10 +87,13 @@ def pot_name(pot: str, t: Translator) -> str:
     """
     match pot:
         case "R":
+            # Translators: heading of a pot (short)
             return t.gettext("Red pot")
         case "G":
+            # Translators: heading of a pot (short)
             return t.gettext("Green pot")
         case _:
+            # Translators: heading of a pot (short)
             return t.gettext("Purple pot")
 
 
@@ -183,13 +186,16 @@ def kind_name(kind: str, t: Translator) -> str:
     """
     match kind:
         case "easy":
+            # Translators: what sits on a seat: a computer opponent and how difficult it is
             return t.gettext("computer, easy")
         case "medium":
+            # Translators: what sits on a seat: a computer opponent and how difficult it is
             return t.gettext("computer, medium")
         case "hard":
+            # Translators: what sits on a seat: a computer opponent and how difficult it is
             return t.gettext("computer, hard")
         case _:
-            # Translators: somebody who plays at this screen, not the computer; short
+            # Translators: somebody who plays at this screen, not the computer (short)
             return t.pgettext("kind of player", "person")
 
 

@@ -31,10 +31,11 @@ def describe_error(error: PoisonError, t: Translator) -> str:
     """
     match error:
         case MalformedCard():
+            # Translators: {text} is what was given as a card
             return t.gettext("The deck has no card “{text}”.", text=_short(error.given))
         case MalformedPlay():
+            # Translators: R7, X and XG are codes of plays: keep them
             return t.gettext(
-                # Translators: R7 and XG are codes of plays; keep them
                 "There is no play “{text}”. A play is a card such as R7, "
                 "or X and the letter of a pot, such as XG.",
                 text=_short(error.given),
@@ -50,6 +51,7 @@ def describe_error(error: PoisonError, t: Translator) -> str:
         case MalformedDealCode():
             return _deal_code(error, t)
         case BadDeal():
+            # Translators: {detail} is a technical remark in English
             return t.gettext("These hands cannot have been dealt: {detail}.", detail=str(error))
         case RecordError():
             return _record(error, t)
@@ -78,6 +80,7 @@ def _deal_code(error: MalformedDealCode, t: Translator) -> str:
     text = _short(error.given)
     match error.reason:
         case "length":
+            # Translators: a deal code is the short code by which a whole class plays the same cards
             return t.ngettext(
                 "“{text}” is no deal code: a deal code has {n} character.",
                 "“{text}” is no deal code: a deal code has {n} characters.",
@@ -86,11 +89,13 @@ def _deal_code(error: MalformedDealCode, t: Translator) -> str:
                 n=CODE_LENGTH,
             )
         case "character":
+            # Translators: a deal code is the short code by which a whole class plays the same cards
             return t.gettext(
                 "“{text}” is no deal code: it has a character that deal codes never have.",
                 text=text,
             )
         case _:
+            # Translators: {text} is a deal code
             return t.gettext(
                 "“{text}” has a typing error: compare each character with the code you were given.",
                 text=text,
@@ -138,14 +143,19 @@ def _record_reason(error: RecordError, t: Translator) -> str:
         case "deal":
             return t.gettext("The cards of the saved game cannot have been dealt like this.")
         case "play":
+            # Translators: of a play in a saved game
             return t.gettext("This play is not possible.")
         case "too-many-plays":
+            # Translators: of a saved game
             return t.gettext("There are plays after the last card.")
         case "round-not-over":
+            # Translators: of a saved game
             return t.gettext("A new round starts before the last one is over.")
         case "too-many-rounds":
+            # Translators: of a saved game
             return t.gettext("There are more rounds than the game has.")
         case _:
+            # Translators: of a saved game: who has how many penalty points, and who wins
             return t.gettext("The result in the file differs from what the plays give.")
 
 

@@ -57,6 +57,7 @@ def describe_event(event: Event, names: Sequence[str], t: Translator) -> str:
         case PotExploded():
             return _exploded(event, isolated(names[event.seat]), t)
         case RoundStarted():
+            # Translators: {name} is the starting player
             return t.gettext(
                 "Round {n}: {name} starts.",
                 n=event.index + 1,
@@ -165,6 +166,7 @@ def points(n: int, t: Translator) -> str:
     >>> points(1, Translator("nl")), points(5, Translator("ru"))
     ('1 strafpunt', '5 штрафных очков')
     """
+    # Translators: a number of penalty points, standing alone
     return t.ngettext("{n} penalty point", "{n} penalty points", n, n=n)
 
 
@@ -210,6 +212,7 @@ def explain_score(score: RoundScore, names: Sequence[str], t: Translator) -> tup
     steps = [_explain_colour(score, colour, shown, t) for colour in range(3)]
     if any(tally.X for tally in score.tallies):
         steps.append(
+            # Translators: {n} is 2, what a poison always costs
             t.ngettext(
                 "Every poison drunk costs {n} penalty point; nobody is ever exempt.",
                 "Every poison drunk costs {n} penalty points; nobody is ever exempt.",
@@ -241,18 +244,23 @@ def _explain_colour(score: RoundScore, colour: int, names: Sequence[str], t: Tra
         )[colour]
     if len(leaders) == 1:
         values = {"name": leaders[0], "n": most}
-        # Translators: {n} is how many cards of the colour {name} has drunk
         return (
+            # Translators: {n} is how many cards of the colour {name} has drunk; who holds the sole
+            # majority is exempt
             t.gettext(
                 "{name} has the most red cards alone ({n}) and throws them away free of charge. "
                 "Every other red card costs a point.",
                 **values,
             ),
+            # Translators: {n} is how many cards of the colour {name} has drunk; who holds the sole
+            # majority is exempt
             t.gettext(
                 "{name} has the most green cards alone ({n}) and throws them away free of charge. "
                 "Every other green card costs a point.",
                 **values,
             ),
+            # Translators: {n} is how many cards of the colour {name} has drunk; who holds the sole
+            # majority is exempt
             t.gettext(
                 "{name} has the most purple cards alone ({n}) and throws them away free of charge. "
                 "Every other purple card costs a point.",
@@ -260,18 +268,23 @@ def _explain_colour(score: RoundScore, colour: int, names: Sequence[str], t: Tra
             ),
         )[colour]
     values = {"names": t.list(leaders), "n": most}
-    # Translators: {names} is a list such as "Ann and Bob", each has {n} cards of the colour
     return (
+        # Translators: {names} is a list such as “Ann and Bob”, each of whom has drunk {n} cards of
+        # the colour
         t.gettext(
             "A tie for most red cards: {names} ({n} each). Nobody is exempt, "
             "every red card costs a point.",
             **values,
         ),
+        # Translators: {names} is a list such as “Ann and Bob”, each of whom has drunk {n} cards of
+        # the colour
         t.gettext(
             "A tie for most green cards: {names} ({n} each). Nobody is exempt, "
             "every green card costs a point.",
             **values,
         ),
+        # Translators: {names} is a list such as “Ann and Bob”, each of whom has drunk {n} cards of
+        # the colour
         t.gettext(
             "A tie for most purple cards: {names} ({n} each). Nobody is exempt, "
             "every purple card costs a point.",

@@ -69,24 +69,34 @@ def describe_tip(tip: Tip, option: Option, t: Translator) -> str:
 def _count_to_13(good: bool, option: Option, t: Translator) -> str:
     match good, option.explodes_now:
         case True, False:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “count to {limit}”, worded as in the message that is this title
             return t.gettext(
                 "Tip S1, count to {limit}: leave a total that puts pressure on the others or "
                 "keeps room for your own cards.",
                 limit=LIMIT,
             )
         case True, True:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “count to {limit}”, worded as in the message that is this title
             return t.gettext(
                 "Tip S1, count to {limit}: after an explosion the pot starts again from the "
                 "card played, and has room for your other cards.",
                 limit=LIMIT,
             )
         case False, False:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “count to {limit}”, worded as in the message that is this title
             return t.gettext(
                 "Tip S1, count to {limit}, speaks against it: the total it leaves puts too "
                 "little pressure on the others or has no room for your own cards.",
                 limit=LIMIT,
             )
         case _:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “count to {limit}”, worded as in the message that is this title
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “choose the pot you drink”, worded as in the message that is this title
             return t.gettext(
                 "Tip S1, count to {limit}, speaks against it: after the explosion the pot "
                 "starts again from a low total, and that suits the others better than you.",
@@ -98,21 +108,29 @@ def _choose_the_pot(good: bool, option: Option, t: Translator) -> str:
     poisons = option.drinks_now.poisons
     match good, option.explodes_now:
         case True, False:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “choose the pot you drink”, worded as in the message that is this title
             return t.gettext(
                 "Tip S2, choose the pot you drink: swallow nothing now, and raise a pot that "
                 "is better for you than another, should it go off later."
             )
         case True, True:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “choose the pot you drink”, worded as in the message that is this title
             return t.gettext(
                 "Tip S2, choose the pot you drink: if you drink one, take a pot with little "
                 "poison or none."
             )
         case False, False:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “choose the pot you drink”, worded as in the message that is this title
             return t.gettext(
                 "Tip S2, choose the pot you drink, speaks against it: what it leaves in the pot is "
                 "worse for you than what other plays leave, should it go off later."
             )
     if poisons:
+        # Translators: what a strategy tip says about a play; first come its number and its title,
+        # “choose the pot you drink”, worded as in the message that is this title
         return t.ngettext(
             "Tip S2, choose the pot you drink, speaks against it: there is {n} poison in this pot.",
             "Tip S2, choose the pot you drink, speaks against it: there are {n} poisons in this "
@@ -120,6 +138,8 @@ def _choose_the_pot(good: bool, option: Option, t: Translator) -> str:
             poisons,
             n=poisons,
         )
+    # Translators: what a strategy tip says about a play; first come its number and its title,
+    # “choose the pot you drink”, worded as in the message that is this title
     return t.gettext(
         "Tip S2, choose the pot you drink, speaks against it: you drink this pot yourself "
         "instead of leaving it to somebody else."
@@ -129,31 +149,43 @@ def _choose_the_pot(good: bool, option: Option, t: Translator) -> str:
 def _hot_potato(good: bool, option: Option, t: Translator) -> str:
     match good, option.play.card.is_poison, option.explodes_now:
         case True, True, False:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “poison is a hot potato”, worded as in the message that is this title
             return t.gettext(
                 "Tip S3, poison is a hot potato: pass it on in a pot that somebody else may "
                 "have to explode."
             )
         case True, True, True:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “poison is a hot potato”, worded as in the message that is this title
             return t.gettext(
                 "Tip S3, poison is a hot potato: as the only card left in a pot it does you "
                 "less harm than elsewhere."
             )
         case True, False, _:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “poison is a hot potato”, worded as in the message that is this title
             return t.gettext(
                 "Tip S3, poison is a hot potato: keep yours for a pot that somebody else will "
                 "have to explode."
             )
         case False, True, False:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “poison is a hot potato”, worded as in the message that is this title
             return t.gettext(
                 "Tip S3, poison is a hot potato, speaks against it: the poison had better wait "
                 "for a pot that somebody else will have to explode."
             )
         case False, True, True:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “poison is a hot potato”, worded as in the message that is this title
             return t.gettext(
                 "Tip S3, poison is a hot potato, speaks against it: the poison stays behind in "
                 "the pot, and you may have to drink it yourself."
             )
         case _:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “poison is a hot potato”, worded as in the message that is this title
             return t.gettext(
                 "Tip S3, poison is a hot potato, speaks against it: this would be a good moment "
                 "to get rid of a poison."
@@ -163,21 +195,29 @@ def _hot_potato(good: bool, option: Option, t: Translator) -> str:
 def _alone_at_the_top(good: bool, option: Option, t: Translator) -> str:
     match good, option.drinks_now.potions > 0:
         case True, False:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “be alone at the top”, worded as in the message that is this title
             return t.gettext(
                 "Tip S4, be alone at the top: drink no potions now; those of the other plays would "
                 "mostly count against you."
             )
         case True, True:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “be alone at the top”, worded as in the message that is this title
             return t.gettext(
                 "Tip S4, be alone at the top: drink where it costs you little, for example where "
                 "you lead in the colour or take the exemption from a rival."
             )
         case False, False:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “be alone at the top”, worded as in the message that is this title
             return t.gettext(
                 "Tip S4, be alone at the top, speaks against it: another play would let you "
                 "drink potions that serve you."
             )
         case _:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “be alone at the top”, worded as in the message that is this title
             return t.gettext(
                 "Tip S4, be alone at the top, speaks against it: you would drink potions of a "
                 "colour in which they are likely to count."
@@ -187,30 +227,42 @@ def _alone_at_the_top(good: bool, option: Option, t: Translator) -> str:
 def _spend_big(good: bool, option: Option, t: Translator) -> str:
     match good, option.play.card.is_poison, option.explodes_now:
         case True, False, False:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “spend big numbers early”, worded as in the message that is this title
             return t.gettext(
                 "Tip S5, spend big numbers early: play a card that will be harder to place later."
             )
         case True, False, True:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “spend big numbers early”, worded as in the message that is this title
             return t.gettext(
                 "Tip S5, spend big numbers early: if a pot is to explode, use a card that is "
                 "better out of your hand."
             )
         case True, True, _:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “spend big numbers early”, worded as in the message that is this title
             return t.gettext(
                 "Tip S5, spend big numbers early: a poison costs you none of your small, "
                 "flexible cards."
             )
         case False, False, False:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “spend big numbers early”, worded as in the message that is this title
             return t.gettext(
                 "Tip S5, spend big numbers early, speaks against it: there are other cards that "
                 "you should be rid of first."
             )
         case False, False, True:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “spend big numbers early”, worded as in the message that is this title
             return t.gettext(
                 "Tip S5, spend big numbers early, speaks against it: this card is too useful to "
                 "spend on an explosion."
             )
         case _:
+            # Translators: what a strategy tip says about a play; first come its number and its
+            # title, “spend big numbers early”, worded as in the message that is this title
             return t.gettext(
                 "Tip S5, spend big numbers early, speaks against it: the big cards stay in your "
                 "hand."

@@ -17,6 +17,7 @@ def about(t: Translator) -> Section:
     """Return the background of the game."""
     return Section(
         "about",
+        # Translators: title of a section of the rules
         t.gettext("About the game"),
         (
             Paragraph(

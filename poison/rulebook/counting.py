@@ -14,6 +14,7 @@ def scoring(t: Translator) -> Section:
     potion, poison = engine.PENALTY_POTION, engine.PENALTY_POISON
     return Section(
         "scoring",
+        # Translators: title of a section of the rules
         t.gettext("Scoring a round"),
         (
             Paragraph(
@@ -42,6 +43,8 @@ def scoring(t: Translator) -> Section:
                 "example",
             ),
             Paragraph(
+                # Translators: goes on from the sole majority: the same number of cards of a colour
+                # at the top
                 t.gettext(
                     "If there is a tie for most, nobody is exempt and all those cards count."
                 ),
@@ -72,6 +75,7 @@ def scoring(t: Translator) -> Section:
                 ("R13",),
             ),
             Paragraph(
+                # Translators: left after the exempt cards have been thrown away
                 t.ngettext(
                     "Every coloured card that is left after this costs its drinker {n} penalty "
                     "point.",

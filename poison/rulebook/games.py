@@ -19,6 +19,7 @@ def modes(t: Translator) -> Section:
     """Return how many rounds there are and who wins."""
     return Section(
         "modes",
+        # Translators: title of a section of the rules
         t.gettext("Rounds and winning"),
         (
             Paragraph(t.gettext("Quick mode: a single round decides the game."), ("R16",)),
@@ -45,6 +46,7 @@ def opponents(t: Translator) -> Section:
     """Return who can be played with here."""
     return Section(
         "opponents",
+        # Translators: title of a section of the rules
         t.gettext("Ways to play"),
         (
             Paragraph(
@@ -58,6 +60,7 @@ def opponents(t: Translator) -> Section:
                 ("R19",),
             ),
             Paragraph(
+                # Translators: easy, medium and hard are the levels of the computer opponents
                 t.ngettext(
                     "There is {n} difficulty level: easy, medium and hard. You also choose "
                     "between quick mode and standard mode.",

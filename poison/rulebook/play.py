@@ -16,6 +16,7 @@ def deal(t: Translator) -> Section:
     variants = [(players, n) for players, n in engine.HAND_SIZES.items() if players > most]
     return Section(
         "deal",
+        # Translators: title of a section of the rules
         t.gettext("The deal"),
         (
             Paragraph(
@@ -74,6 +75,7 @@ def turn(t: Translator) -> Section:
     """Return what a player does in a turn."""
     return Section(
         "turn",
+        # Translators: title of a section of the rules
         t.gettext("Your turn"),
         (
             Paragraph(
@@ -101,6 +103,7 @@ def explosions(t: Translator) -> Section:
     example = explosion()
     return Section(
         "explosions",
+        # Translators: title of a section of the rules
         t.gettext("Explosions"),
         (
             Paragraph(

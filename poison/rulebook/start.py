@@ -50,6 +50,7 @@ def cards(t: Translator) -> Section:
     missing = [t.number(v) for v in range(1, max(engine.COPIES)) if v not in engine.COPIES]
     return Section(
         "cards",
+        # Translators: title of a section of the rules
         t.gettext("The cards"),
         (
             Paragraph(
@@ -62,6 +63,7 @@ def cards(t: Translator) -> Section:
                 ("R1",),
             ),
             Paragraph(
+                # Translators: potions are the coloured cards
                 t.ngettext(
                     "The potions come in {n} colour: red, green and purple.",
                     "The potions come in {n} colours: red, green and purple.",

@@ -12,6 +12,7 @@ def tips(t: Translator) -> Section:
     """Return the strategy tips."""
     return Section(
         "tips",
+        # Translators: title of a section of the rules
         t.gettext("Strategy tips"),
         (_count(t), _choose(t), _hot_potato(t), _majority(t), _big_numbers(t)),
     )

@@ -22,15 +22,19 @@ def table(result: Simulation, t: Speaks) -> list[list[str]]:
         return "–" if x != x else t.number(x, 3)
 
     headings = {
-        # Translators: headings of a table with a row a seat; all are means per round
+        # Translators: heading of a column (short)
         "penalties": t.gettext("Penalty points"),
+        # Translators: heading of a column with percentages (short)
         "wins": t.gettext("Share of the wins"),
+        # Translators: heading of a column: a mean per round (short)
         "explosions": t.gettext("Explosions"),
+        # Translators: heading of a column: a mean per round (short)
         "drunk": t.gettext("Drunk cards"),
+        # Translators: heading of the column after “Drunk cards”: a mean per round (short)
         "poisons": t.gettext("Poisons among them"),
     }
     estimates = result.estimates()
-    # Translators: heading of a column with the names of computer players
+    # Translators: heading of a column: a player (short)
     rows = [[t.gettext("Player")]]
     for name in headings:
         rows[0] += [headings[name], "±"]

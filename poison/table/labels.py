@@ -82,12 +82,17 @@ def _setup(t: Translator) -> dict[str, Any]:
         "modes": [
             {
                 "value": "quick",
+                # Translators: name of a mode, beside a round button (short)
                 "label": t.gettext("Quick"),
+                # Translators: explains the quick mode
                 "hint": t.gettext("One round decides."),
             },
             {
                 "value": "standard",
+                # Translators: name of a mode, beside a round button (short)
                 "label": t.gettext("Standard"),
+                # Translators: explains the standard mode: every player is the starting player of
+                # one round
                 "hint": t.gettext("As many rounds as players; each starts once."),
             },
         ],
@@ -99,15 +104,17 @@ def _setup(t: Translator) -> dict[str, Any]:
             # Translators: how fast the computer opponents play
             {"value": "fast", "label": t.pgettext("pace", "fast")},
         ],
-        # Translators: the name of a player who gave none; sentences say "Player plays red 7"
         "rows": [
             {
+                # Translators: label of a text field, {n} is 1 to 6
                 "name": t.gettext("Name of player {n}", n=seat),
                 # Translators: what player {n} is: a person or a computer opponent
                 "kind": t.gettext("Kind of player {n}", n=seat),
             }
             for seat in range(1, MAX_SEATS + 1)
         ],
+        # Translators: the name of a player who gave none; sentences say “Player plays red 7”
+        # (short)
         "you": t.pgettext("name of a player", "Player"),
         "names": [
             # Translators: first name of a computer opponent (after Ada Lovelace)
@@ -122,25 +129,38 @@ def _setup(t: Translator) -> dict[str, Any]:
 
 def _words(t: Translator) -> dict[str, str]:
     return {
+        # Translators: the name of the card game, which is Poison in every country
         "title": t.pgettext("name of the game", "Poison"),
+        # Translators: under the name of the game; {limit} is 13, the most a pot can bear
         "tagline": t.gettext("Three pots, one number: stay at or below {limit}.", limit=LIMIT),
+        # Translators: button that starts a game (short)
         "play": t.gettext("Play"),
+        # Translators: over the choice how many computer opponents play
         "opponents": t.gettext("Opponents"),
         # Translators: heading of the list of players on the set-up page
         "players": t.gettext("Players"),
+        # Translators: under the list of players on the set-up page, each line of which says person
+        # or computer
         "players_hint": t.gettext(
             "Several people can share this screen: choose a person on more than one line."
         ),
+        # Translators: shown when the program behind the page has stopped
         "no_answer": t.gettext(
             "The game does not answer. Is it still running where it was started? "
             "Then load this page again."
         ),
+        # Translators: label of a choice: the quick or the standard mode
         "mode": t.gettext("Mode"),
+        # Translators: label of a choice: slow, normal or fast
         "pace": t.gettext("Pace of the opponents"),
+        # Translators: label of a choice
         "language": t.gettext("Language"),
+        # Translators: label of a text field: the short code by which a whole class plays the same
+        # cards
         "code": t.gettext("Deal code"),
         # Translators: {code} is a deal code such as K7M2XX
         "this_code": t.gettext("Deal code: {code}", code="{code}"),
+        # Translators: explains the deal code
         "code_hint": t.gettext(
             "Leave it empty for new cards. Everyone who types the same code gets the same cards."
         ),
@@ -148,44 +168,63 @@ def _words(t: Translator) -> dict[str, str]:
         "open": t.gettext("Open a game"),
         # Translators: button that saves the game to a file
         "save": t.gettext("Save the game"),
+        # Translators: button that takes back the last play
         "undo": t.gettext("Undo"),
+        # Translators: button that shows the rules of the game, and heading over them (short)
         "rules": t.gettext("Rules"),
-        # Translators: button that closes a panel
+        # Translators: button that closes a panel (short)
         "close": t.gettext("Close"),
-        # Translators: button that leaves this game for the set-up page
+        # Translators: button that leaves this game for the set-up page (short)
         "new": t.gettext("New game"),
+        # Translators: button after a game: another one with the same players
         "again": t.gettext("Play again"),
+        # Translators: button after a round (short)
         "next": t.gettext("Next round"),
+        # Translators: button that shows the next step of how a round is counted (short)
         "step": t.gettext("Next step"),
+        # Translators: button that shows all steps of how a round is counted (short)
         "all_steps": t.gettext("Show all"),
-        # Translators: heading of the three pots
+        # Translators: heading of the three pots (short)
         "pots": t.gettext("Pots"),
-        # Translators: heading of the cards the player holds
+        # Translators: heading of the cards the player holds (short)
         "hand": t.gettext("Your hand"),
         # Translators: heading of the list of what has happened
         "log": t.gettext("What happened"),
+        # Translators: heading of the cards a player has drunk, or of a column that counts them
+        # (short)
         "drunk": t.gettext("Drunk cards"),
         "penalties": t.gettext("Penalty points"),
-        # Translators: heading of the last column of the penalty table
+        # Translators: heading of the last column or row of the penalty table (short)
         "total": t.gettext("Total"),
-        # Translators: heading of a column: a player
+        # Translators: heading of a column: a player (short)
         "player": t.gettext("Player"),
-        # Translators: heading of the last column of a round's score
+        # Translators: heading of the last column of a round's score (short)
         "points": t.gettext("Points"),
+        # Translators: mark in a table beside the cards for which a player gets no penalty points
+        # (short)
         "exempt": t.gettext("exempt"),
-        # Translators: mark beside the player with the sole majority in a colour
+        # Translators: says what a star means, beside the player with the sole majority in a colour
         "leads": t.gettext("sole majority"),
-        # Translators: button in each pot while the player chooses where a poison goes; short
+        # Translators: button in each pot while the player chooses where a poison goes (short)
         "put_here": t.gettext("Poison here"),
+        # Translators: button: the poison is not played after all (short)
         "cancel": t.gettext("Cancel"),
+        # Translators: asked while the player chooses where a poison goes
         "which_pot": t.gettext("Which pot gets the poison?"),
         # Translators: stands before “costs you 2 points”; read aloud, and shown when the mouse
         # rests there
         "if_drunk": t.gettext("If you drink this pot now:"),
+        # Translators: on the button “Poison here” of a pot that this would make explode (short)
         "explodes": t.gettext("would explode"),
+        # Translators: asked before a game is left for the set-up page
         "leave": t.gettext("Leave this game? Save it first if you want to go on with it later."),
+        # Translators: button that answers “Leave this game?” with no (short)
         "stay": t.gettext("Keep playing"),
+        # Translators: button that answers “Leave this game?” with yes (short)
         "leave_now": t.gettext("Leave"),
+        # Translators: button where several people share a screen: uncovers the hand of who is next
         "show_hand": t.gettext("Show my hand"),
+        # Translators: name of the button ⋯, which shows the rarer buttons, for those who cannot see
+        # it
         "more": t.gettext("More choices"),
     }

@@ -34,6 +34,7 @@ def _setup(error: SetupError, t: Translator) -> str:
                 most=MAX_SEATS,
             )
         case "kind":
+            # Translators: on the set-up page
             return t.gettext("Choose for each player: a person, or a computer opponent.")
         case "no-human":
             return t.gettext("At least one player must be a person.")
@@ -57,8 +58,11 @@ def _not_now(error: NotNow, t: Translator) -> str:
         case "nothing-to-undo":
             return t.gettext("There is nothing to undo.")
         case "covered":
+            # Translators: several people share a screen, and the cards of the next one are not
+            # shown yet
             return t.gettext("The hand is covered: show it first.")
         case "changed":
+            # Translators: the player clicked on a card while the page still showed an earlier state
             return t.gettext("The table has changed meanwhile: look again, then play.")
         case _:
             return t.gettext("There is no game yet: start one first.")

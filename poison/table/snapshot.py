@@ -51,6 +51,7 @@ def snapshot(session: Session, t: Translator) -> dict[str, Any]:
     phase = _phase(session, game)
     shown: dict[str, Any] = {
         "phase": phase,
+        # Translators: heading over the table
         "round": t.gettext("Round {n} of {total}", n=len(game.rounds), total=game.rounds_total),
         "code": session.code or "",
         "status": _status(session, t),
@@ -96,8 +97,10 @@ def _status(session: Session, t: Translator) -> str:
         return t.gettext("The round is over.")
     name = isolated(session.seats[turn].name)
     if session.seats[turn].kind != HUMAN:
+        # Translators: {name} is a computer opponent whose turn it is
         return t.gettext("{name} is thinking…", name=name)
     if session.is_covered:
+        # Translators: several people share a screen; the hand is covered until {name} has it
         return t.gettext("Pass the screen to {name}.", name=name)
     humans = sum(seat.kind == HUMAN for seat in session.seats)
     if humans > 1:
@@ -120,9 +123,9 @@ def _pot(view: View, colour: str, is_covered: bool, t: Translator) -> dict[str, 
 def _room(left: int, t: Translator) -> str:
     """Say how much a pot still takes: its safe ceiling (tip S1)."""
     if left == 0:
-        # Translators: a pot at 13, which any card makes explode; short, stands in a pot
+        # Translators: a pot at 13, which any card makes explode; stands in a pot (short)
         return t.pgettext("pot", "full")
-    # Translators: how many points a pot takes before it explodes; short, stands in a pot
+    # Translators: how many points a pot takes before it explodes; stands in a pot (short)
     return t.gettext("room for {n}", n=left)
 
 
@@ -130,18 +133,20 @@ def _cost(view: View, colour: str, t: Translator) -> str:
     """Say what it would do to the person's penalty points to drink a pot now."""
     pot = view.pot(colour)
     if not pot:
+        # Translators: an empty pot: whoever makes it explode drinks nothing; stands in a pot
+        # (short)
         return t.gettext("nothing to drink")
     after = [
         (*cards, *pot) if seat == view.seat else cards for seat, cards in enumerate(view.drunk)
     ]
     cost = score(after).penalties[view.seat] - score(view.drunk).penalties[view.seat]
     if cost > 0:
-        # Translators: what drinking a pot would cost the player now; short, stands in a pot
+        # Translators: what drinking a pot would cost the player now; stands in a pot (short)
         return t.ngettext("costs you {n} point", "costs you {n} points", cost, n=cost)
     if cost < 0:
-        # Translators: what drinking a pot would save the player now; short, stands in a pot
+        # Translators: what drinking a pot would save the player now; stands in a pot (short)
         return t.ngettext("saves you {n} point", "saves you {n} points", -cost, n=-cost)
-    # Translators: what drinking a pot would cost the player now; short, stands in a pot
+    # Translators: drinking a pot would cost the player nothing now; stands in a pot (short)
     return t.gettext("free for you")
 
 
@@ -157,6 +162,7 @@ def _seat(session: Session, view: View, seat: int, t: Translator) -> dict[str, A
         "is_turn": seat == session.turn,
         "is_viewer": seat == view.seat,
         "cards_left": left,
+        # Translators: how many cards a player still holds (short)
         "cards": t.ngettext("{n} card", "{n} cards", left, n=left),
         "drunk": [
             {
@@ -166,7 +172,7 @@ def _seat(session: Session, view: View, seat: int, t: Translator) -> dict[str, A
             }
             for place, kind in enumerate(ORDER)
         ],
-        # Translators: penalty points a player would get if the round ended now; short
+        # Translators: penalty points a player would get if the round ended now (short)
         "now": t.ngettext(
             "{n} point so far", "{n} points so far", now.penalties[seat], n=now.penalties[seat]
         ),
