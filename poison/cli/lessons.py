@@ -78,8 +78,8 @@ def run(args: argparse.Namespace) -> int:
         for message in notebook.refused:
             print(
                 tame(
-                    f"{notebook.language}/{notebook.path.name}: left in English, for the translation "
-                    f"changes code, a formula, a link or the structure: {message}"
+                    f"{notebook.language}/{notebook.path.name}: left in English, for the "
+                    f"translation changes code, a formula, a link or the structure: {message}"
                 ),
                 file=sys.stderr,
             )

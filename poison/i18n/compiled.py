@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 from contextlib import suppress
@@ -12,8 +13,14 @@ from typing import Final
 
 _HEAD: Final = sha256().digest_size
 
-_CHECKS: Final = b"1"
+_CHECKS: Final = b"2"
 """To be changed when `compiled` refuses more than it did: what is kept was not refused then."""
+
+
+_LINE: Final = re.compile(
+    r'\s*(#.*|((msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d+\])\s*)?"([^"\\]|\\.)*"\s*)?'
+)
+"""What a line of a catalog looks like; Babel makes something of any other, too."""
 
 
 class CatalogError(Exception):
@@ -84,6 +91,9 @@ def _compile(path: Path, source: bytes, language: str) -> bytes:
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import PoFileError, read_po
 
+    for number, line in enumerate(source.decode("utf-8", "replace").split("\n"), 1):
+        if not _LINE.fullmatch(line.removeprefix("\ufeff").rstrip("\r")):
+            raise CatalogError(f"{path}:{number}: this is no line of a catalog: {line.strip()}")
     try:
         locale = Locale.parse(language.replace("-", "_"))
         messages = read_po(BytesIO(source), locale=locale, abort_invalid=True)

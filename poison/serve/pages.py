@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from poison.i18n import Translator, languages
+from poison.i18n import Translator
 from poison.lessons.build import extras, localised, sources, write
 
 PLAY = "play"
 """The page a reader is brought to: the play app."""
 
 
-def build_pages(target: Path, offered: Sequence[str] | None = None) -> None:
-    """Write every notebook for every language, as ``<language>/<name>.ipynb``.
+def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = ()) -> None:
+    """Write every notebook for some languages, as ``<language>/<name>.ipynb``.
 
     The metadata hold the words that Voilà's page around the notebook needs.
 
@@ -23,17 +23,20 @@ def build_pages(target: Path, offered: Sequence[str] | None = None) -> None:
     ----------
     target : Path
         An existing folder.
-    offered : sequence of str, optional
-        The languages; by default all there are.
+    offered : sequence of str
+        The languages.
+    notices : sequence of str
+        What is to be said at the top of every page.
     """
-    for language in offered or languages():
+    for language in offered:
         folder = target / language
         folder.mkdir(exist_ok=True)
         for extra in extras():
             shutil.copytree(extra, folder / extra.name, dirs_exist_ok=True)
+        words = page_words(Translator(language)) | {"notices": list(notices)}
         for source in sources():
             notebook, _ = localised(source, language)
-            notebook.content["metadata"]["poison"] = page_words(Translator(language))
+            notebook.content["metadata"]["poison"] = words
             write(folder / source.name, str(notebook))
 
 

@@ -92,15 +92,17 @@ class Link(Reader, JupyterHandler):
 
     def get(self, language: str, name: str) -> None:
         """Send on to the page."""
+        if not (Path(self.settings["poison_pages"]) / language / f"{name}.ipynb").is_file():
+            raise HTTPError(404)
         self.redirect(f"{self.base_url}{language}/{name}", permanent=True)
 
 
 class Image(Reader, StaticFileHandler):
     """A picture in a notebook."""
 
-    def initialize(self, path: str) -> None:
+    def initialize(self, *args: Any, **kwargs: Any) -> None:
         """Serve from a folder."""
-        super().initialize(path)
+        super().initialize(*args, **kwargs)
         self.base_url = self.settings["base_url"]
 
 

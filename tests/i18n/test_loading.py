@@ -159,7 +159,7 @@ def test_the_cache_is_where_the_platform_keeps_such(
         (GOOD.replace("\nmsgid", "\n#, fuzzy\nmsgid"), 7, "fuzzy"),
         ("#, fuzzy\n" + GOOD, 1, "header"),
         (GOOD.replace(HEADER, ""), 1, "header"),
-        (GOOD + "\nnonsense\n", 9, "misformatted keyword$"),
+        (GOOD + "\nnonsense\n", 9, "no line of a catalog: nonsense$"),
     ],
     ids=["fuzzy", "fuzzy header", "no header", "nonsense"],
 )
