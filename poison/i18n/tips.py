@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from poison.engine import LIMIT
 from poison.i18n.translator import Translator
 
 if TYPE_CHECKING:
     from poison.odds import Option, Tip
+
+BIG: Final = 4
+"""From this value on a card is a big one, in words."""
 
 
 def name_tip(name: str, t: Translator) -> str:
@@ -50,8 +53,8 @@ def describe_tip(tip: Tip, option: Option, t: Translator) -> str:
     >>> nothing = Estimate(0, 0, 0)
     >>> option = Option(Play("XR"), nothing, nothing, Drink(0, 0), nothing, ())
     >>> print(describe_tip(Tip("S3", -0.4), option, Translator("en")))
-    Tip S3, poison is a hot potato, speaks against it: the poison had better wait for a pot that
-    somebody else will have to explode.
+    Tip S3, poison is a hot potato, speaks against it: the poison had better wait for another
+    pot or another moment.
     """
     match tip.name:
         case "S1":
@@ -99,7 +102,7 @@ def _count_to_13(good: bool, option: Option, t: Translator) -> str:
             # title, “choose the pot you drink”, worded as in the message that is this title
             return t.gettext(
                 "Tip S1, count to {limit}, speaks against it: after the explosion the pot "
-                "starts again from a low total, and that suits the others better than you.",
+                "starts again from this card alone, and that suits the others better than you.",
                 limit=LIMIT,
             )
 
@@ -152,8 +155,7 @@ def _hot_potato(good: bool, option: Option, t: Translator) -> str:
             # Translators: what a strategy tip says about a play; first come its number and its
             # title, “poison is a hot potato”, worded as in the message that is this title
             return t.gettext(
-                "Tip S3, poison is a hot potato: pass it on in a pot that somebody else may "
-                "have to explode."
+                "Tip S3, poison is a hot potato: there is a good pot for it now, so pass it on."
             )
         case True, True, True:
             # Translators: what a strategy tip says about a play; first come its number and its
@@ -174,7 +176,7 @@ def _hot_potato(good: bool, option: Option, t: Translator) -> str:
             # title, “poison is a hot potato”, worded as in the message that is this title
             return t.gettext(
                 "Tip S3, poison is a hot potato, speaks against it: the poison had better wait "
-                "for a pot that somebody else will have to explode."
+                "for another pot or another moment."
             )
         case False, True, True:
             # Translators: what a strategy tip says about a play; first come its number and its
@@ -205,8 +207,8 @@ def _alone_at_the_top(good: bool, option: Option, t: Translator) -> str:
             # Translators: what a strategy tip says about a play; first come its number and its
             # title, “be alone at the top”, worded as in the message that is this title
             return t.gettext(
-                "Tip S4, be alone at the top: drink where it costs you little, for example where "
-                "you lead in the colour or take the exemption from a rival."
+                "Tip S4, be alone at the top: if you drink, do so where it costs you less, for "
+                "example where you lead in the colour or take the exemption from a rival."
             )
         case False, False:
             # Translators: what a strategy tip says about a play; first come its number and its
@@ -219,18 +221,26 @@ def _alone_at_the_top(good: bool, option: Option, t: Translator) -> str:
             # Translators: what a strategy tip says about a play; first come its number and its
             # title, “be alone at the top”, worded as in the message that is this title
             return t.gettext(
-                "Tip S4, be alone at the top, speaks against it: you would drink potions of a "
-                "colour in which they are likely to count."
+                "Tip S4, be alone at the top, speaks against it: the potions you would drink are "
+                "likely to cost you more than other plays do."
             )
 
 
 def _spend_big(good: bool, option: Option, t: Translator) -> str:
     match good, option.play.card.is_poison, option.explodes_now:
         case True, False, False:
+            if option.play.card.points >= BIG:
+                # Translators: what a strategy tip says about a play; first come its number and its
+                # title, “spend big numbers early”, worded as in the message that is this title
+                return t.gettext(
+                    "Tip S5, spend big numbers early: play a card that will be harder to place "
+                    "later."
+                )
             # Translators: what a strategy tip says about a play; first come its number and its
             # title, “spend big numbers early”, worded as in the message that is this title
             return t.gettext(
-                "Tip S5, spend big numbers early: play a card that will be harder to place later."
+                "Tip S5, spend big numbers early: where no big one serves, play a small card that "
+                "you will miss less than another."
             )
         case True, False, True:
             # Translators: what a strategy tip says about a play; first come its number and its
@@ -257,7 +267,7 @@ def _spend_big(good: bool, option: Option, t: Translator) -> str:
             # Translators: what a strategy tip says about a play; first come its number and its
             # title, “spend big numbers early”, worded as in the message that is this title
             return t.gettext(
-                "Tip S5, spend big numbers early, speaks against it: this card is too useful to "
+                "Tip S5, spend big numbers early, speaks against it: this is not the card to "
                 "spend on an explosion."
             )
         case _:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import product
+from random import Random
 
 import pytest
 
 from poison.bots import AtRandom
-from poison.engine import Game, Play, View, stream
+from poison.engine import Game, Play, View, new_deal_code, stream
 from poison.i18n import Translator, languages
 from poison.i18n.advice import describe_advice, describe_option
 from poison.i18n.tips import describe_tip, name_tip
-from poison.odds import TIPS, Advice, Drink, Estimate, Option, Tip, coach
+from poison.odds import TIPS, Advice, Drink, Estimate, Option, Tip, coach, terms
 from poison.rulebook.strategy import tips as rules_on_tips
 
 EN, NL, RU = Translator("en"), Translator("nl"), Translator("ru")
@@ -271,7 +273,7 @@ def test_the_tips_are_called_as_in_the_rules(language: str) -> None:
 
 def moments(players: int, seed: int) -> list[View]:
     """Views of a round played at random, every third play."""
-    game, rng = Game.new(players, "quick", "K7M2XX"), stream(seed, "plays")
+    game, rng = Game.new(players, "quick", new_deal_code(Random(seed))), stream(seed, "plays")
     seen = []
     while not game.is_over:
         seen.append(game.view(game.round.turn))
@@ -293,3 +295,29 @@ def test_whatever_can_be_played_can_be_put_into_words(players: int) -> None:
             assert [text for text in texts if leftover.search(text) or not text] == []
             assert all(text[-1] == "." for text in texts)
             assert len(set(texts)) >= len(found.options)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_tip_says_is_true_of_the_table(players: int) -> None:
+    told = Counter[str]()
+    for view in [moment for seed in range(30) for moment in moments(players, seed)]:
+        counts, options = terms(view), coach(view, stream(1, "coach"), budget=1).options
+        drinking = [each for each in options if each.drinks_now.potions]
+        claims = {
+            "keep yours": any(card.is_poison for card in view.hand),
+            "get rid of a poison": any(card.is_poison for card in view.hand),
+            "drink no potions now": any(counts[each.play]["S4"] < 0 for each in drinking),
+            "would let you drink": any(counts[each.play]["S4"] > 0 for each in drinking),
+            "the big cards stay": any(card.points >= 4 for card in view.hand if not card.is_poison),
+        }
+        for each, tip in [(option, tip) for option in options for tip in option.tips]:
+            text = describe_tip(tip, each, EN)
+            for claim, is_true in claims.items():
+                if claim in text:
+                    told[claim] += 1
+                    assert is_true, (view, text)
+            if "in this pot" in text:
+                told["poison"] += 1
+                poisons = sum(card.is_poison for card in view.pot(each.play.pot))
+                assert re.findall(r"\d+", text) == ["2", str(poisons)]
+    assert len(told) >= 5
