@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from copy import copy
-from pathlib import Path
 from typing import Any, Final
 
 import anywidget
@@ -13,12 +12,11 @@ import traitlets
 
 from poison.engine import Game, Play, PoisonError
 from poison.i18n import Translator, languages
+from poison.table.front_end import script, style
 from poison.table.labels import DEFAULT_PACE, PACES, labels
 from poison.table.problems import describe_problem
 from poison.table.session import NotNow, Seat, Session, SetupError
 from poison.table.snapshot import snapshot
-
-_STATIC: Final = Path(__file__).parent / "static"
 
 Intent = dict[str, Any]
 
@@ -48,8 +46,8 @@ class Table(anywidget.AnyWidget):
     ('setup', 'Spelen')
     """
 
-    _esm = _STATIC / "table.js"
-    _css = _STATIC / "table.css"
+    _esm = script()
+    _css = style()
 
     snapshot = traitlets.Dict().tag(sync=True)
     labels = traitlets.Dict().tag(sync=True)

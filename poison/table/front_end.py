@@ -1,0 +1,39 @@
+"""The front end: its parts, put together to the one module and the one stylesheet of a widget.
+
+The page gets the module as text, so that its parts cannot import each other; they share one
+scope instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+_STATIC: Final = Path(__file__).parent / "static"
+
+SCRIPTS: Final = ("dom", "cards", "parts", "setup", "board", "score", "dialogs", "page", "main")
+"""The parts of the module; what stands at the top of one may use only those before it."""
+
+STYLES: Final = ("table",)
+"""The parts of the stylesheet, in the order in which they count."""
+
+
+def script() -> str:
+    """Return the module.
+
+    Examples
+    --------
+    >>> script().rstrip().endswith("export default { render };")
+    True
+    """
+    return _joined(f"{name}.js" for name in SCRIPTS)
+
+
+def style() -> str:
+    """Return the stylesheet."""
+    return _joined(f"{name}.css" for name in STYLES)
+
+
+def _joined(names: Iterable[str]) -> str:
+    return "\n".join((_STATIC / name).read_text("utf-8") for name in names)

@@ -1,0 +1,57 @@
+// Building a tree of nodes, and bringing the page to it while keeping what both have.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function h(tag, attrs, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attrs || {})) {
+    if (value === false || value === null || value === undefined) continue;
+    node.setAttribute(name, value === true ? "" : value);
+  }
+  for (const child of children.flat(2)) {
+    if (child === null || child === undefined || child === false) continue;
+    node.append(child);
+  }
+  return node;
+}
+
+const key = (node) => (node.nodeType === 1 ? node.getAttribute("data-key") : null);
+
+const alike = (a, b) => a.nodeName === b.nodeName && a.nodeType === b.nodeType && key(a) === key(b);
+
+// Make `from` equal to `to`, keeping every node that both have.
+function patch(from, to) {
+  if (from.nodeType === 3) {
+    if (from.data !== to.data) from.data = to.data;
+    return;
+  }
+  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  for (const { name, value } of [...to.attributes]) {
+    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+  const keyed = new Map();
+  for (const child of from.childNodes) if (key(child)) keyed.set(key(child), child);
+  let next = from.firstChild;
+  for (const wanted of [...to.childNodes]) {
+    let found = key(wanted) ? keyed.get(key(wanted)) : next;
+    if (found && !(alike(found, wanted))) found = null;
+    if (!found) {
+      from.insertBefore(wanted, next);
+      continue;
+    }
+    if (found === next) next = next.nextSibling;
+    else from.insertBefore(found, next);
+    patch(found, wanted);
+  }
+  while (next) {
+    const after = next.nextSibling;
+    next.remove();
+    next = after;
+  }
+  // A field's value and a choice are properties of their own, which attributes only start.
+  if (from.nodeName === "INPUT") {
+    if (from.type === "radio") from.checked = to.checked;
+    else if (from.type !== "file" && from.value !== to.value) from.value = to.value;
+  }
+  if (from.nodeName === "SELECT") from.value = to.getAttribute("data-value");
+}

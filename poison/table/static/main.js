@@ -1,0 +1,256 @@
+// The table: draws the kernel's snapshots and sends the player's intents.
+//
+// Everything shown comes from two synced values, `snapshot` (what there is to see) and
+// `labels` (the words of the language), and from `local` (what only this page knows: a form
+// being filled in, a poison in the hand). `view` turns them into a tree, `patch` brings the
+// page to that tree and keeps the nodes, and so the focus. Text goes in as text, never as HTML.
+
+const STEP_SECONDS = 1.6;
+const ANSWER_SECONDS = 10;
+const MOST_CHARACTERS = 4000001; // one more than the kernel takes, so that it can say so
+
+let tables = 0;
+
+function render({ model, el }) {
+  const local = {
+    id: `poison-${++tables}`, choosing: null, sent: null, menu: false, steps: 0, scored: null, hand: "", lost: false, theme: theme(),
+    form: { opponents: 2, mode: "quick", kinds: ["human", "easy", "easy", "easy"], names: [], code: "" },
+  };
+  const all = () => ({ snapshot: model.get("snapshot"), labels: model.get("labels"), local });
+  const root = view(all());
+  const dialog = h("dialog", { class: "poison-dialog" });
+  let timer = null;
+  let unanswered = null;
+  el.append(root, dialog);
+
+  // Every intent is answered by a new snapshot; one that is not has met a kernel that is gone.
+  function send(intent) {
+    clearTimeout(unanswered);
+    unanswered = setTimeout(noAnswer, ANSWER_SECONDS * 1000);
+    try {
+      model.send({ ...intent, state: model.get("snapshot").state });
+    } catch {
+      noAnswer();
+    }
+  }
+
+  function noAnswer() {
+    clearTimeout(unanswered);
+    Object.assign(local, { sent: null, lost: true });
+    draw();
+    root.querySelector(".notice").scrollIntoView({ block: "nearest" });
+  }
+
+  function draw() {
+    const before = document.activeElement;
+    const held = root.contains(before) ? place(before) : null;
+    const phase = root.dataset.phase;
+    const wasChoosing = root.querySelector("[data-choosing]") !== null;
+    patch(root, view(all()));
+    if (held) keepFocus(held, phase, wasChoosing);
+  }
+
+  // Where the focus is: the card's place in the hand matters, for the card may be gone after.
+  function place(node) {
+    const cards = [...root.querySelectorAll(".held")];
+    return { node, index: cards.indexOf(node) };
+  }
+
+  function keepFocus({ node, index }, phase, wasChoosing) {
+    const choosing = local.choosing !== null;
+    if (choosing && !wasChoosing) return focus(".put");
+    if (root.dataset.phase !== phase) return focus(".standings h3") || focus(".scoring h3") || focus(".cover h3, .held, .setup .primary");
+    if (document.activeElement === node && root.contains(node)) return true;
+    const cards = root.querySelectorAll(".held");
+    if (cards.length) return cards[Math.min(Math.max(index, 0), cards.length - 1)].focus();
+    return focus(".primary") || focus("h3");
+  }
+
+  function focus(selector) {
+    const node = root.querySelector(selector);
+    if (node) node.focus();
+    return Boolean(node);
+  }
+
+  function onSnapshot() {
+    clearTimeout(unanswered);
+    local.lost = false;
+    const { snapshot } = all();
+    const hand = (snapshot.hand || []).map((held) => held.card).join();
+    if (hand !== local.hand || !mine(snapshot)) local.choosing = null;
+    local.hand = hand;
+    if (snapshot.phase !== "setup") local.form.code = ""; // the next game has cards of its own
+    const scored = snapshot.scoring ? snapshot.round : null;
+    if (scored !== local.scored) {
+      local.scored = scored;
+      local.steps = still() ? 5 : 0;
+      clearTimeout(timer);
+      if (scored) timer = setTimeout(step, STEP_SECONDS * 500);
+    }
+    draw();
+    if (snapshot.notice) root.querySelector(".notice").scrollIntoView({ block: "nearest" });
+  }
+
+  function step() {
+    clearTimeout(timer);
+    const { snapshot } = all();
+    if (!snapshot.scoring) return;
+    local.steps = Math.min(local.steps + 1, snapshot.scoring.steps.length);
+    draw();
+    if (local.steps < snapshot.scoring.steps.length) timer = setTimeout(step, STEP_SECONDS * 1000);
+    else if (snapshot.phase === "over" && root.contains(document.activeElement)) focus(".standings h3");
+  }
+
+  const acts = {
+    play(code) {
+      const { snapshot } = all();
+      if (local.sent === snapshot.state) return; // the second click of a double click
+      local.sent = snapshot.state;
+      send({ type: "play", play: code });
+    },
+    poison: (i) => { local.choosing = local.choosing === Number(i) ? null : Number(i); draw(); },
+    cancel: () => { local.choosing = null; draw(); },
+    undo: () => send({ type: "undo" }),
+    uncover: () => send({ type: "uncover" }),
+    next: () => send({ type: "next" }),
+    save: () => { local.menu = false; send({ type: "save" }); },
+    leave: () => { dialog.close(); send({ type: "leave" }); },
+    again: () => send({ type: "start", ...all().snapshot.again }),
+    menu: () => { local.menu = !local.menu; draw(); },
+    step,
+    all: () => { local.steps = 4; step(); },
+    rules: () => show(rules(all().labels)),
+    "ask-leave": () => (all().snapshot.phase === "over" ? acts.leave() : show(question(all().labels))),
+    close: () => dialog.close(),
+    start() {
+      const { labels } = all();
+      const names = [labels.setup.you, ...labels.setup.names];
+      const { form } = local;
+      const seats = [];
+      for (let i = 0; i <= form.opponents; i++) seats.push({ name: form.names[i] ?? names[i], kind: form.kinds[i] });
+      send({ type: "start", mode: form.mode, code: form.code, seats });
+    },
+  };
+
+  function show(content) {
+    const { labels } = all();
+    local.menu = false;
+    draw();
+    dialog.replaceChildren(...content);
+    dialog.lang = labels.language;
+    dialog.dir = labels.dir;
+    dialog.dataset.theme = local.theme;
+    dialog.showModal();
+  }
+
+  function click(event) {
+    if (event.target === dialog && beside(dialog, event)) return dialog.close();
+    const node = event.target.closest("[data-act]");
+    if (!node || node.nodeName === "FORM" || node.getAttribute("aria-disabled") === "true") return;
+    // The second click of a double click must not meet what the first one brought there.
+    if (event.detail > 1 && ["play", "poison", "uncover"].includes(node.dataset.act)) return;
+    acts[node.dataset.act](node.dataset.arg);
+  }
+
+  function input(event) {
+    // Text counts as it is typed, everything else when it is chosen.
+    if ((event.type === "input") !== (event.target.type === "text")) return;
+    const { field, change } = event.target.dataset;
+    const { value } = event.target;
+    if (change) {
+      local.menu = false;
+      return send({ type: change, [change]: value });
+    }
+    if (!field) return;
+    if (field === "open") return open(event.target);
+    const [name, number] = field.split("-");
+    if (name === "name") local.form.names[number] = value;
+    else if (name === "kind") local.form.kinds[number] = value;
+    else if (name === "opponents") local.form.opponents = Number(value);
+    else local.form[name] = value;
+    if (event.type === "change") draw();
+  }
+
+  async function open(field) {
+    const [file] = field.files;
+    if (!file) return;
+    let text = "";
+    try {
+      text = new TextDecoder("utf-8", { fatal: true }).decode(await file.slice(0, MOST_CHARACTERS).arrayBuffer());
+    } catch { /* no text, so no game: the kernel says so */ }
+    field.value = "";
+    send({ type: "open", text });
+  }
+
+  function keys(event) {
+    event.stopPropagation(); // the page around has shortcuts of its own
+    if (dialog.open) return;
+    if (event.key === "Escape" && local.choosing !== null) return acts.cancel();
+    const cards = [...root.querySelectorAll(event.target.closest(".pots") ? ".put" : ".held")];
+    const at = cards.indexOf(event.target);
+    const right = isTurned(all().labels) ? -1 : 1;
+    const to = { ArrowRight: at + right, ArrowDown: at + 1, ArrowLeft: at - right, ArrowUp: at - 1, Home: 0, End: cards.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    cards[(to + cards.length) % cards.length].focus();
+  }
+
+  function download(message) {
+    if (message.type !== "file") return;
+    const link = h("a", { href: URL.createObjectURL(new Blob([message.text], { type: "application/json" })), download: message.name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  }
+
+  function speak() {
+    const { labels } = all();
+    if (!document.body.dataset.voila) return; // in JupyterLab the page is not ours
+    document.documentElement.lang = labels.language;
+    document.documentElement.dir = labels.dir;
+    document.title = labels.words.title;
+    if (document.body.dataset.poison) {
+      // The address keeps the language, so that loading the page again does.
+      history.replaceState(null, "", location.pathname.replace(/[^/]+(?=\/[^/]+$)/, labels.language));
+    }
+    document.cookie = `poison-language=${labels.language}; path=/; max-age=31536000; SameSite=Lax`;
+  }
+
+  const recolour = () => { local.theme = theme(); draw(); };
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const watch = new MutationObserver(recolour);
+  watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+  dark.addEventListener("change", recolour);
+  for (const part of [root, dialog]) {
+    part.addEventListener("click", click);
+    part.addEventListener("keydown", keys);
+  }
+  root.addEventListener("input", input);
+  root.addEventListener("change", input);
+  root.addEventListener("submit", (event) => { event.preventDefault(); acts.start(); });
+  model.on("change:snapshot", onSnapshot);
+  model.on("change:labels", speak);
+  model.on("msg:custom", download);
+  speak();
+  onSnapshot();
+
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(unanswered);
+    watch.disconnect();
+    dark.removeEventListener("change", recolour);
+    model.off("change:snapshot", onSnapshot);
+    model.off("change:labels", speak);
+    model.off("msg:custom", download);
+  };
+}
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// JupyterLab says which theme it has; elsewhere the system's wish counts.
+function theme() {
+  const light = document.body.dataset.jpThemeLight;
+  if (light && !document.body.dataset.poison) return light === "false" ? "dark" : "light";
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+export default { render };

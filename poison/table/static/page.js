@@ -1,0 +1,47 @@
+// The whole page, from what is to be seen and what only this page knows.
+
+function tablePage(all) {
+  const { snapshot, labels, local } = all;
+  const { words } = labels;
+  // The result waits until the count has been told step by step.
+  const told = !snapshot.scoring || local.steps >= snapshot.scoring.steps.length;
+  const main = [];
+  if (snapshot.phase === "over" && told) main.push(standings(all));
+  if (snapshot.scoring) main.push(scoring(all));
+  else {
+    main.push(h("ul", { class: "seats", "data-key": "seats", "aria-label": words.players }, snapshot.seats.map((item) => seat(item, all))));
+    main.push(h("ul", { class: "pots", "data-key": "pots", "aria-label": words.pots, "data-choosing": local.choosing !== null }, snapshot.pots.map((item) => pot(item, all))));
+    main.push(snapshot.phase === "cover" ? cover(all) : hand(all));
+  }
+  return h("div", { class: "game", "data-key": "game" },
+    h("div", { class: "board", "data-key": "board" }, main),
+    h("aside", { class: "side", "data-key": "side" },
+      told && snapshot.penalties.rounds.length > 0 && penaltyTable(all),
+      h("section", { class: "log", "data-key": "log" }, h("h4", {}, words.log),
+        h("ol", { tabindex: "0", "aria-label": words.log }, [...snapshot.log].reverse().map((line, i) =>
+          h("li", { "data-key": `line-${snapshot.round}-${snapshot.log.length - i}`, dir: "auto" }, line))))));
+}
+
+function view(all) {
+  const { snapshot, labels, local } = all;
+  const { words } = labels;
+  const playing = snapshot.phase !== "setup";
+  return h("div", {
+    class: "poison-table", lang: labels.language, dir: labels.dir, "data-theme": local.theme, "data-phase": snapshot.phase,
+    "data-state": snapshot.state, "data-lm-suppress-shortcuts": "true",
+  },
+    h("header", { class: "bar", "data-key": "bar", "data-open": local.menu || !playing },
+      h("h2", {}, words.title),
+      playing ? h("p", { class: "round", "data-key": "round" }, snapshot.round) : null,
+      snapshot.code ? h("p", { class: "code", "data-key": "code" }, withCode(words.this_code, snapshot.code)) : null,
+      playing && button("⋯", "menu", { class: "menu", "aria-label": words.more, "aria-expanded": String(local.menu) }),
+      h("div", { class: "tools", "data-key": "tools" },
+        playing ? button(words.rules, "rules") : null,
+        playing ? button(words.save, "save") : null,
+        playing ? button(words.new, "ask-leave") : null,
+        choice("pace", words.pace, snapshot.pace, labels.setup.paces),
+        choice("language", words.language, labels.language, labels.languages))),
+    h("div", { class: "notice", role: "alert", "data-key": "notice" }, snapshot.notice || local.lost ? h("p", {}, local.lost ? words.no_answer : snapshot.notice.text) : null),
+    playing ? tablePage(all) : setupPage(all),
+    h("p", { class: "sr", "aria-live": "polite", "data-key": "live" }, playing ? `${snapshot.news} ${snapshot.status}` : ""));
+}

@@ -1,0 +1,47 @@
+// How a round is counted, and how the game stands.
+
+function penaltyTable({ snapshot, labels }) {
+  const { words } = labels;
+  const table = snapshot.penalties;
+  return h("table", { class: "sums" },
+    h("caption", {}, words.penalties),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.player),
+      table.rounds.map((n, i) => h("th", { scope: "col" }, hidden(labels.rounds[i]), h("span", { "aria-hidden": "true" }, n))), h("th", { scope: "col" }, words.total))),
+    h("tbody", {}, table.rows.map((row) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, row.name),
+      row.cells.map((cell) => h("td", {}, cell)), h("td", {}, h("b", {}, row.total))))));
+}
+
+function scoring({ snapshot, labels, local }) {
+  const { words } = labels;
+  const { title, rows, steps } = snapshot.scoring;
+  const shown = local.steps;
+  const done = shown >= steps.length;
+  const heads = [...Object.values(labels.kinds), words.points];
+  return h("section", { class: "scoring", "data-key": "scoring", "aria-label": title },
+    h("h3", { tabindex: "-1", "data-key": "title" }, title),
+    h("table", { class: "count", "data-key": "count" },
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.player), heads.map((head, i) =>
+        h("th", { scope: "col", "data-now": i === shown - 1 }, i < 4 ? symbol("RGPX"[i]) : null, h("span", { class: i < 4 ? "kind" : "" }, head))))),
+      h("tbody", {}, rows.map((row) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, row.name),
+        row.cells.map((cell, i) => h("td", { "data-exempt": cell.exempt && shown > i, "data-now": i === shown - 1 },
+          shown > i ? cell.n : "", cell.exempt && shown > i ? h("small", {}, h("span", { class: "star", "aria-hidden": "true" }, "★"), h("span", { class: "word" }, words.exempt)) : null)),
+        h("td", { "data-now": shown === 5 }, done ? h("b", {}, row.points) : ""))))),
+    h("ol", { class: "steps", "data-key": "steps", "aria-live": "polite" }, steps.slice(0, shown).map((step, i) =>
+      h("li", { "data-key": `step-${i}`, "data-now": i === shown - 1 }, step))),
+    h("div", { class: "buttons", "data-key": "buttons" },
+      done ? null : button(words.step, "step", { class: snapshot.phase === "scored" ? "" : "primary" }),
+      done ? null : button(words.all_steps, "all"),
+      snapshot.phase === "scored" ? button(words.next, "next", { class: "primary" }) : null,
+      snapshot.can_undo ? button(words.undo, "undo") : null));
+}
+
+function standings({ snapshot, labels }) {
+  const { words } = labels;
+  const { title, rows } = snapshot.standings;
+  return h("section", { class: "standings", "data-key": "standings" },
+    h("h3", { class: "winner", tabindex: "-1", "data-key": "title" }, title),
+    h("ol", { "data-key": "places" }, rows.map((row) => h("li", { "data-wins": row.wins },
+      h("b", { class: "place" }, row.place), h("span", { class: "name", dir: "auto" }, row.name), h("span", {}, row.points)))),
+    h("div", { class: "buttons", "data-key": "buttons" },
+      button(words.again, "again", { class: "primary" }), button(words.new, "leave"), button(words.save, "save")));
+}
