@@ -37,6 +37,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the rounds and print what came of them."""
     import json
 
+    from poison.i18n.refusals import describe_refusal
     from poison.sim.commands import table
     from poison.sim.simulate import simulate
 
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
             progress=sys.stderr.isatty(),
         )
     except (ValueError, ImportError) as error:
-        raise Refused(str(error)) from None
+        raise Refused(describe_refusal(error, t)) from None
     except KeyboardInterrupt:
         # Translators: whoever started a simulation has interrupted it
         print(t.gettext("Stopped; nothing was counted."), file=sys.stderr)

@@ -42,6 +42,7 @@ def run(args: argparse.Namespace) -> int:
     import json
 
     from poison.i18n.forfeits import describe_forfeit
+    from poison.i18n.refusals import describe_refusal
     from poison.sim.tournament import tournament
 
     t = translator(args.lang)
@@ -60,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
             progress=sys.stderr.isatty(),
         )
     except (TypeError, ImportError) as error:
-        raise Refused(str(error)) from None
+        raise Refused(describe_refusal(error, t)) from None
     except KeyboardInterrupt:
         # Translators: whoever started a tournament has interrupted it
         print(t.gettext("Stopped; nothing was ranked."), file=sys.stderr)

@@ -43,7 +43,7 @@ def test_numbers_are_written_as_the_language_writes_them(capsys):
     ("wrong", "says"),
     [
         (["simulate", "easy", "--lang", "en"], "2 to 6"),
-        (["simulate", "easy", "hard", "--lang", "en"], "'hard' (choose from random, easy, medium)"),
+        (["simulate", "easy", "hard", "--lang", "en"], "“hard”: choose from random, easy, medium"),
         ([*RUN, "--seed", "-1"], "seed"),
         ([*RUN, "--seed", str(2**64)], "seed"),
     ],
