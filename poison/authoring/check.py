@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from gettext import c2py
 from pathlib import Path
 
 from babel.messages.plurals import get_plural
@@ -54,7 +55,6 @@ def catalog_faults(root: Path, code: str, domain: str) -> Iterator[Fault]:
     language = load(root, code)
     try:
         contents = pofile.read(path, code)
-        template = pofile.read(layout.template(root, domain))
     except pofile.Unreadable as error:
         rule = "plurals" if "num_plurals" in error.reason else "syntax"
         yield Fault(where, error.line, rule, error.reason)
@@ -64,7 +64,8 @@ def catalog_faults(root: Path, code: str, domain: str) -> Iterator[Fault]:
         yield Fault(where, entry.line, "duplicate", f"{entry.title} is here twice")
     for line in contents.dropped:
         yield Fault(where, line, "obsolete", "is no longer used: run poison locales update")
-    yield from _compared(where, contents, template)
+    if (template := layout.template(root, domain)).is_file():
+        yield from _compared(where, contents, pofile.read(template))
     for entry in contents.entries:
         for rule, reason in rules.faults(entry, language):
             yield Fault(where, entry.line, rule, reason)
@@ -74,13 +75,29 @@ def _header(
     where: Path, path: Path, contents: pofile.Contents, language: Language
 ) -> Iterator[Fault]:
     lines = path.read_text("utf-8").splitlines()
-    at = next((n for n, line in enumerate(lines, 1) if '"Plural-Forms:' in line), 1)
+
+    def line_of(header: str) -> int:
+        return next((n for n, line in enumerate(lines, 1) if f'"{header}:' in line), 1)
+
+    if (said := contents.catalog.locale_identifier) != language.code:
+        reason = f"its header says {said}, its folder {language.code}"
+        yield Fault(where, line_of("Language"), "language", reason)
     if contents.catalog.fuzzy:
         yield Fault(where, 1, "fuzzy", "its header is missing or marked fuzzy")
     expected = get_plural(language.locale)
-    if contents.catalog.num_plurals != expected.num_plurals:
+    given = (contents.catalog.num_plurals, contents.catalog.plural_expr)
+    if _numbering(*given) != _numbering(expected.num_plurals, expected.plural_expr):
         reason = f"{language.code} has {expected.num_plurals} plural forms: {expected.plural_forms}"
-        yield Fault(where, at, "plurals", reason)
+        yield Fault(where, line_of("Plural-Forms"), "plurals", reason)
+
+
+def _numbering(forms: int, expression: str) -> list[int]:
+    """Return how many plural forms there are, and which one each number takes."""
+    try:
+        form = c2py(expression)
+    except ValueError:
+        return []
+    return [forms, *map(form, range(1000))]
 
 
 def _compared(where: Path, contents: pofile.Contents, template: pofile.Contents) -> Iterator[Fault]:

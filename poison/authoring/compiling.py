@@ -18,8 +18,8 @@ def compile_all(root: Path) -> list[Path]:
         If a catalog cannot be read.
     """
     made = []
-    for language in layout.languages(root):
-        for domain in layout.domains(root):
+    for domain in layout.domains(root):
+        for language in layout.languages(root):
             path = layout.catalog(root, language, domain)
             if not path.is_file():
                 continue

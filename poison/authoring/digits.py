@@ -46,7 +46,8 @@ def changed(source: str, text: str) -> str | None:
 def misset(source: str, text: str, locale: Locale) -> Iterator[tuple[str, str]]:
     """Yield the numbers of a translation with the marks of another language, and the right ones.
 
-    A number right after the same word in both is a name and stays as it is, as in Python 3.11.
+    A number right after the same proper name in both is part of it, as in Python 3.11. Digits of
+    other scripts have marks of their own, which are left alone.
 
     Examples
     --------
@@ -60,7 +61,8 @@ def misset(source: str, text: str, locale: Locale) -> Iterator[tuple[str, str]]:
         whole, decimals = parts[1].replace(",", ""), parts[2]
         right = list(_written(whole, decimals, locale))
         for found in _NUMBER.findall(text):
-            if _digits(found) == _digits(number) and found not in right:
+            is_same = found[0].isascii() and _digits(found) == _digits(number)
+            if is_same and found not in right:
                 yield found, right[-1]
 
 
@@ -75,7 +77,7 @@ def _written(whole: str, decimals: str | None, locale: Locale) -> Iterator[str]:
 
 
 def _is_name(number: str, source: str, text: str) -> bool:
-    words = re.findall(rf"([^\W\d]\w*)[ \u00a0-]{re.escape(number)}(?!\d)", source)
+    words = re.findall(rf"\b([A-Z]\w*)[ \u00a0-]{re.escape(number)}(?!\d)", source)
     return any(re.search(rf"{word}[ \u00a0-]{re.escape(number)}(?!\d)", text) for word in words)
 
 

@@ -42,7 +42,7 @@ def changed(source: str, text: str) -> Iterator[tuple[str, str]]:
     [('formula', 'lacks the formula $x+1$'), ('formula', 'has a formula of its own: $x-1$'),
      ('markdown', '*emphasis* 0 times, not 1')]
     """
-    before, after = _rigid(source), _rigid(text)
+    before, after = _rigid(source.strip()), _rigid(text.strip())
     for part in before - after:
         rule, name = _kind(part)
         yield rule, f"lacks the {name} {_shown(part)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -45,9 +46,10 @@ def create(root: Path, language: str, domain: str) -> Path:
     template = layout.template(root, domain)
     if not template.is_file():
         raise AuthoringError(f"There is no {template}: run poison locales extract first.")
-    catalog = pofile.read(template, language).catalog
+    catalog = pofile.read(template).catalog
     catalog.locale = Locale.parse(language)
     catalog.fuzzy = False
+    catalog.revision_date = datetime.now(UTC)
     catalog.header_comment = ""
     catalog.project, catalog.version = "Poison", "Classroom"
     catalog.msgid_bugs_address = ""
@@ -97,12 +99,13 @@ def _near(text: str) -> list[str]:
         if "_" not in code and code != "root":
             names[(Locale.parse(code).english_name or code).lower()] = code
     folded = text.lower().replace("-", "_")
-    found = [names[name] for name in get_close_matches(folded, names, 3, 0.75)]
+    known = {code.lower(): code for code in locale_identifiers() if code != "root"}
+    base = folded.partition("_")[0]
+    # A region that is not known: the language itself may be.
+    found = [known[base]] if base in known and _TAG.fullmatch(folded) else []
+    found += [names[name] for name in get_close_matches(folded[:30], names, 3, 0.75)]
     if 2 <= len(folded) <= 12:
-        known = {code.lower(): code for code in locale_identifiers() if code != "root"}
         found += [known[code] for code in get_close_matches(folded, known, 3, 0.6)]
-        # A region that is not known: the language itself is.
-        found += [known[part] for part in [folded.partition("_")[0]] if part in known]
     return [_named(code) for code in dict.fromkeys(found)][:3]
 
 

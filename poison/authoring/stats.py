@@ -18,8 +18,9 @@ def stats(root: Path) -> Stats:
         By language and domain, how many are ``translated``, and the ``total``. A message whose
         plural lacks a form, or whose translation is marked fuzzy, is not translated.
     """
+    domains = layout.domains(root)
     return {
-        language: {domain: _count(root, language, domain) for domain in layout.domains(root)}
+        language: {domain: _count(root, language, domain) for domain in domains}
         for language in layout.languages(root)
     }
 

@@ -130,6 +130,8 @@ def lost_comments(root: Path, domain: str) -> Iterator[Fault]:
     They belong on the lines right above the call, not between its brackets.
     """
     template = layout.template(root, domain)
+    if not template.is_file():
+        return
     known = " ".join(entry.comments for entry in pofile.read(template).entries)
     for path in _modules(root, domain):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
@@ -146,7 +148,11 @@ def unwritten(root: Path, domain: str) -> Iterator[Fault]:
     comes from somewhere else.
     """
     for path in _modules(root, domain):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        try:
+            tree = ast.parse(path.read_text("utf-8"))
+        except (SyntaxError, ValueError) as error:
+            raise AuthoringError(f"{path.relative_to(root)}: {error}") from None
+        for node in ast.walk(tree):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
                 continue
             for text in node.args[: _LITERALS.get(node.func.attr, 0)]:

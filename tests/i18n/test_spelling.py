@@ -1,4 +1,4 @@
-"""Dutch and Russian are spelt and set as the glossary asks."""
+"""Dutch and Russian are spelt as their dictionaries and the glossary ask."""
 
 from __future__ import annotations
 
@@ -22,12 +22,6 @@ WITHOUT_YO = re.compile(
 
 EITHER_WAY = {"все", "всем", "нем", "перед", "самое", "сохранена", "узнаем", "чем"}
 """Words that are right without ё, though the same word with ё exists."""
-
-UNWANTED = {
-    "nl": r"\b([Pp]an|[Pp]annen|u|[Uu]w)\b|[\"“”«»]|(?<=\w)'(?=\w)",
-    "ru": r"(?i)\b(горш\w+|ты|тебе|тебя|тво\w+)\b|[\"“”‘]|(?<!\u00a0)%",
-}
-"""Against the glossary: words for other things, quotes and signs of another language."""
 
 LANGUAGES = sorted(DICTIONARIES)
 
@@ -106,21 +100,3 @@ def test_russian_writes_yo_where_the_dictionary_has_it() -> None:
         if letter == "е"
     }
     assert sorted(set(with_yo) - unknown("ru", set(with_yo))) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_typography_and_terms_follow_the_glossary(language: str) -> None:
-    found = [
-        (match[0], text)
-        for text in translations(language)
-        if (match := re.search(UNWANTED[language], text))
-    ]
-    assert found == []
-
-
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [("nl", "de pan ontploft"), ("nl", 'zei "nee"'), ("ru", "50%"), ("ru", "в горшке")],
-)
-def test_offences_are_seen(language: str, text: str) -> None:
-    assert re.search(UNWANTED[language], text)
