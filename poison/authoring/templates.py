@@ -27,7 +27,6 @@ _OPTIONS: Final = (
     "--keyword=pgettext:1c,2",
     "--keyword=npgettext:1c,2,3",
     "--add-comments=Translators:",
-    "--sort-by-file",
     "--add-location=file",
     "--no-wrap",
     "--project=poison-classroom",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import json
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 from poison.authoring import layout, pofile
 from poison.i18n import DOMAINS, languages
-from tests.i18n.catalogs import CATALOGS, ROOT, name
+from tests.i18n.catalogs import CATALOGS, LOCALES, ROOT, name
 
 LITERALS = {"gettext": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
 HAND_ON = {"poison/i18n/translator.py", "poison/i18n/pseudo.py", "poison/lessons/build.py"}
@@ -48,3 +49,12 @@ def test_no_two_messages_differ_only_in_their_plural() -> None:
         entries = pofile.read(layout.template(ROOT, domain)).entries
         singular = Counter((entry.context, entry.ids[0]) for entry in entries)
         assert [key for key, n in singular.items() if n > 1] == []
+
+
+def test_weblate_knows_every_domain() -> None:
+    components = json.loads((LOCALES / "weblate.json").read_text("utf-8"))
+    assert {component["slug"] for component in components} == set(DOMAINS)
+    for component in components:
+        assert (ROOT / component["new_base"]).is_file()
+        found = {path.parts[-3] for path in ROOT.glob(component["filemask"])}
+        assert found == set(languages())
