@@ -15,7 +15,7 @@ _STATIC: Final = Path(__file__).parent / "static"
 SCRIPTS: Final = ("dom", "cards", "parts", "setup", "board", "score", "dialogs", "page", "main")
 """The parts of the module; what stands at the top of one may use only those before it."""
 
-STYLES: Final = ("table",)
+STYLES: Final = ("tokens", "table")
 """The parts of the stylesheet, in the order in which they count."""
 
 
@@ -35,5 +35,10 @@ def style() -> str:
     return _joined(f"{name}.css" for name in STYLES)
 
 
+def part(name: str) -> str:
+    """Return one part, such as ``dom.js``, for a widget of another kind."""
+    return (_STATIC / name).read_text("utf-8")
+
+
 def _joined(names: Iterable[str]) -> str:
-    return "\n".join((_STATIC / name).read_text("utf-8") for name in names)
+    return "\n".join(part(name) for name in names)
