@@ -13,12 +13,12 @@ import traitlets
 from poison.engine import Game, Play, PoisonError
 from poison.i18n import Translator, languages
 from poison.table.front_end import script, style
+from poison.table.intents import BadIntent, Intent
+from poison.table.intents import text as _text
 from poison.table.labels import DEFAULT_PACE, PACES, labels
 from poison.table.problems import describe_problem
 from poison.table.session import NotNow, Seat, Session, SetupError
 from poison.table.snapshot import snapshot
-
-Intent = dict[str, Any]
 
 
 class Table(anywidget.AnyWidget):
@@ -207,18 +207,3 @@ class Table(anywidget.AnyWidget):
     def _is_still(self, session: Session, game: Game | None) -> bool:
         """Whether nothing was undone, left or opened while an opponent thought."""
         return self.session is session and session.game is game
-
-
-class BadIntent(PoisonError):
-    """A message no table would send."""
-
-
-def _text(message: Intent, key: str) -> str:
-    value = message.get(key)
-    if not isinstance(value, str):
-        raise BadIntent
-    try:
-        value.encode()
-    except UnicodeEncodeError:  # half a surrogate pair, which could not be sent back
-        raise BadIntent from None
-    return value
