@@ -35,8 +35,9 @@ def check(root: Path, languages: Sequence[str] = ()) -> list[Fault]:
     found: list[Fault] = []
     for domain in layout.domains(root):
         found += templates.unwritten(root, domain)
-        found += templates.stale(root, domain)
-        found += templates.lost_comments(root, domain)
+        fresh = templates.in_sources(root, domain)
+        found += templates.stale(root, domain, fresh)
+        found += templates.lost_comments(root, domain, fresh)
     for code in languages or there:
         for domain in layout.domains(root):
             found += catalog_faults(root, code, domain)

@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -94,13 +94,18 @@ def update(root: Path) -> list[Path]:
     return made
 
 
-def stale(root: Path, domain: str) -> Iterator[Fault]:
-    """Yield how a template differs from the sources."""
-    path = layout.template(root, domain)
+def in_sources(root: Path, domain: str) -> list[pofile.Entry]:
+    """Return the messages that are in the sources of a domain at this moment."""
     with tempfile.TemporaryDirectory() as folder:
-        fresh = Path(folder) / path.name
+        fresh = Path(folder) / f"{domain}.pot"
         fresh.write_text(_extracted(root, domain), "utf-8")
-        expected = {entry.key: entry for entry in pofile.read(fresh).entries}
+        return pofile.read(fresh).entries
+
+
+def stale(root: Path, domain: str, fresh: Sequence[pofile.Entry]) -> Iterator[Fault]:
+    """Yield how a template differs from the messages in the sources."""
+    path = layout.template(root, domain)
+    expected = {entry.key: entry for entry in fresh}
     where = path.relative_to(root)
     if not path.is_file():
         yield Fault(where, 1, "stale", "is missing: run poison locales extract")
@@ -123,15 +128,12 @@ def stale(root: Path, domain: str) -> Iterator[Fault]:
             yield Fault(where, 1, "stale", f"{reason}: run poison locales extract")
 
 
-def lost_comments(root: Path, domain: str) -> Iterator[Fault]:
+def lost_comments(root: Path, domain: str, fresh: Sequence[pofile.Entry]) -> Iterator[Fault]:
     """Yield the comments to translators that Babel does not see.
 
     They belong on the lines right above the call, not between its brackets.
     """
-    template = layout.template(root, domain)
-    if not template.is_file():
-        return
-    known = " ".join(entry.comments for entry in pofile.read(template).entries)
+    known = " ".join(entry.comments for entry in fresh)
     for path in _modules(root, domain):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             said = _COMMENT.fullmatch(line)
