@@ -6,6 +6,10 @@ left over. Every order of that list is a world. `shuffle` draws one uniformly, a
 explain how the others have played: a Metropolis walk (Metropolis and others, 1953) that swaps
 two cards and asks how much likelier the plays were with the new hands. Somebody who explodes a
 pot although a small card would have fitted, say, has most likely no small card.
+
+How sure such a conclusion is depends on who plays. So there are two sorts of player: who goes
+by the five tips, like the medium opponent, and anybody else. Which of them a seat is, is not
+known either; the plays tell it along with the cards.
 """
 
 from __future__ import annotations
@@ -37,16 +41,26 @@ from poison.sim.streams import below
 SORTS: Final = POTIONS + 1
 """Sorts of card that go into a pot: its five potions, and poison."""
 
-STEP: Final = 1 / 8
-"""Points by which two entries of `FADE` differ."""
-
 FADE: Final = np.ones(256)
 for _i in range(1, len(FADE)):  # products, not powers: they come out the same on every machine
     FADE[_i] = FADE[_i - 1] * 0.917
-"""What a play is likely beside the best one, by how many steps it is worse: a point halves it."""
+"""What a play is likely beside the best one, by how many steps it is worse: eight halve it."""
+
+STRICT_STEP: Final = 1 / 64
+"""Points to a step for who goes by the tips,"""
+
+STEP: Final = 1 / 8
+"""and for anybody else."""
+
+SLIP: Final = 0.001
+"""How likely a play is at least for who goes by the tips, however bad it looks,"""
 
 WHIM: Final = 0.05
-"""How likely a play is at least, however bad it looks."""
+"""and for anybody else."""
+
+MANY: Final = 1 / 2
+"""The best play by the tips is as likely as this for anybody else, and certain for who goes by
+them. Measured: 0.3 and 0.7 are no better."""
 
 _POINTS: Final = np.array(POINTS, dtype=np.int64)
 
@@ -158,16 +172,17 @@ def likelihood(
     prices: Floats,
     gains: Floats,
     each: Floats,
-) -> float:
+) -> tuple[float, float]:
     """Return how likely the plays of a seat were, if this is what it still holds.
 
-    A play counts as less likely the more it gave away by the five tips, seen from the hand
-    the seat then had: what it holds now, and what it has played since.
+    First if it goes by the tips, then if it is anybody else. A play counts as less likely the
+    more it gave away by the five tips, seen from the hand the seat then had: what it holds
+    now, and what it has played since.
     """
     bits = 0
     for kind in hand:
         bits |= 1 << kind
-    likely = 1.0
+    by_tips, otherwise = 1.0, 1.0
     for n in range(len(seen) - 1, -1, -1):
         if seen[n, 0] != seat:
             continue
@@ -192,8 +207,11 @@ def likelihood(
                 made = each[SORTS * i + play % POTIONS]
                 if total + _POINTS[play] > LIMIT:
                     made -= prices[n, c]
-        likely *= WHIM + (1 - WHIM) * FADE[min(int((best - made) / STEP), len(FADE) - 1)]
-    return likely
+        worse = best - made
+        by_tips *= SLIP + (1 - SLIP) * FADE[min(int(worse / STRICT_STEP), len(FADE) - 1)]
+        fade = FADE[min(int(worse / STEP), len(FADE) - 1)]
+        otherwise *= MANY * (WHIM + (1 - WHIM) * fade)
+    return by_tips, otherwise
 
 
 @kernel
@@ -208,12 +226,12 @@ def likelihoods(
     each: Floats,
     out: Floats,
 ) -> None:
-    """Put the likelihood of the plays of every other seat into `out`."""
+    """Put the two likelihoods of the plays of every other seat into its row of `out`."""
     at = 0
     for other in range(players):
         if other != seat:
             hand = hidden[at : at + sizes[other]]
-            out[other] = likelihood(other, hand, seen, prices, gains, each)
+            out[other, 0], out[other, 1] = likelihood(other, hand, seen, prices, gains, each)
             at += sizes[other]
 
 
@@ -259,16 +277,16 @@ def walk(
         hidden[j] = kind
         hand = hidden[one_at : one_at + sizes[one]]
         new = likelihood(one, hand, seen, prices, gains, each)
-        ratio = new / likely[one]
-        new_other = 1.0
+        ratio = (new[0] + new[1]) / (likely[one, 0] + likely[one, 1])
+        new_other = (1.0, 1.0)
         if other >= 0:
             hand = hidden[other_at : other_at + sizes[other]]
             new_other = likelihood(other, hand, seen, prices, gains, each)
-            ratio *= new_other / likely[other]
+            ratio *= (new_other[0] + new_other[1]) / (likely[other, 0] + likely[other, 1])
         if ratio >= 1 or below(rng, 1 << 30) < ratio * (1 << 30):
-            likely[one] = new
+            likely[one, 0], likely[one, 1] = new
             if other >= 0:
-                likely[other] = new_other
+                likely[other, 0], likely[other, 1] = new_other
         else:
             hidden[j] = hidden[i]
             hidden[i] = kind

@@ -8,8 +8,10 @@ Budgets are in simulated plays, so that the figures do not depend on the machine
 lines say how long they take on it.
 
 `all-seeing` is a cheater, who sees all hands and searches as long: what could be gained over
-medium if nothing were hidden. `python` is the hard opponent without numba. Hard tries its plays
-out against medium, so its model of that is right: see also how it does against easy.
+medium if nothing were hidden. `flat` is a search of one level without inference, with as much to
+spend: what it lacks is what the tree brings. `python` is the hard opponent without numba, which
+searches like that too. Medium is one of the two sorts of player that hard knows: see also how it
+does against easy, which is neither.
 """
 
 import argparse
@@ -24,6 +26,7 @@ from poison.bots.hard import COMPILED_BUDGET
 from poison.engine import Hands, Play, Round, View, deal, stream
 from poison.sim.estimate import Estimate, mean_of
 from poison.sim.search import _think, load
+from tests.benchmarks.flat import Flat
 
 PLAYERS = (2, 3, 4)
 FIRST_SEED = 2_000_000
@@ -44,6 +47,7 @@ class AllSeeing:
 ONES = {
     "10 ms": Hard(budget=COMPILED_BUDGET // 10, compiled=True),
     "100 ms": Hard(budget=COMPILED_BUDGET, compiled=True),
+    "flat, 10 ms": Flat(COMPILED_BUDGET // 10),
     "python": Hard(compiled=False),
     "all-seeing, 10 ms": AllSeeing(COMPILED_BUDGET // 10),
     "all-seeing, 100 ms": AllSeeing(COMPILED_BUDGET),
@@ -54,7 +58,9 @@ LINES = [
     ("all-seeing, 100 ms", "medium", 15),
     ("10 ms", "medium", 90),
     ("all-seeing, 10 ms", "medium", 60),
+    ("flat, 10 ms", "medium", 90),
     ("10 ms", "easy", 60),
+    ("flat, 10 ms", "easy", 60),
     ("python", "medium", 10),
 ]
 """Who, at a table of whom, and how many deals with four players."""

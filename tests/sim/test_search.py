@@ -13,7 +13,7 @@ from time import perf_counter
 import numpy as np
 import pytest
 
-from poison.bots import Hard, Medium, hard
+from poison.bots import Easy, Hard, Medium, hard
 from poison.bots.medium import values
 from poison.bots.playout import KIND, PLAY_INDEX, Position
 from poison.engine import HAND_SIZES, Round, View, deal, stream
@@ -42,7 +42,7 @@ for _name in dir(contract):
         globals()[_name] = getattr(contract, _name)
 
 
-PLAYS = "P4 P5 XR G5 G4 P4 R7 P2"
+PLAYS = "XP P7 R5 G5 R5 P1 R4 G4"
 
 
 def plays_of_a_round():
@@ -193,7 +193,7 @@ class TestWorlds:
         found = worlds.evidence(view, tips)
         rng = np.array([seed], dtype=np.uint64)
         worlds.shuffle(found.hidden, rng)
-        likely = np.ones(tree.SEATS)
+        likely = np.ones((tree.SEATS, 2))
         here = (view.players, view.seat, found.sizes, found.hidden, found.seen, found.prices)
         worlds.likelihoods(*here, tips[0], each, likely)
         return found, rng, likely, lambda steps: worlds.walk(steps, *here, tips, each, likely, rng)
@@ -228,7 +228,7 @@ class TestWorlds:
             worlds.put(t, found.root, players, view.seat, found.sizes, found.hidden)
             held = t[worlds.HELD :][: players * worlds.KINDS].reshape(players, -1)
             assert tuple(held.sum(axis=1)) == view.hand_sizes
-            again = np.ones(tree.SEATS)
+            again = np.ones((tree.SEATS, 2))
             tips, each = tables(players)
             worlds.likelihoods(
                 players,
@@ -268,6 +268,25 @@ class TestWorlds:
                 for kind, n in truth.items()
             )
         assert gone > 0
+
+    def test_who_goes_by_the_tips_is_recognised_and_who_does_not_too(self):
+        def trust(bot):
+            """How sure the first seat is, late in a round, that the second goes by the tips."""
+            total = 0.0
+            for seed in range(20):
+                state, rng = Round.deal(deal(f"trust/{seed}", 2), 0), stream(seed, "trust")
+                while len(state.plays) < 16:
+                    one = bot if state.turn else Medium()
+                    state, _ = state.play(one.choose(View.of(state, state.turn), rng))
+                _, _, likely, walk = self.start(View.of(state, 0), seed)
+                walk(200)
+                for _ in range(50):
+                    walk(4)
+                    total += likely[1, 0] / likely[1].sum() / 50 / 20
+            return total
+
+        assert trust(Medium()) > 0.8
+        assert trust(Easy()) < 0.3
 
 
 class TestWarmUp:
