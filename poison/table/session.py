@@ -37,6 +37,10 @@ MAX_SEATS: Final = 4
 
 SetupReason = Literal["seats", "kind", "no-human", "mode", "name", "same-name"]
 
+NotNowReason = Literal[
+    "not-your-turn", "nothing-to-undo", "no-game", "covered", "changed", "what-if", "no-what-if"
+]
+
 
 class SetupError(PoisonError, ValueError):
     """A game that cannot be set up like this.
@@ -59,14 +63,11 @@ class NotNow(PoisonError):
 
     Attributes
     ----------
-    reason : {'not-your-turn', 'nothing-to-undo', 'no-game', 'covered', 'changed'}
-        Why not.
+    reason : str
+        Why not: one of `NotNowReason`.
     """
 
-    def __init__(
-        self,
-        reason: Literal["not-your-turn", "nothing-to-undo", "no-game", "covered", "changed"],
-    ) -> None:
+    def __init__(self, reason: NotNowReason) -> None:
         super().__init__(reason)
         self.reason = reason
 
@@ -131,6 +132,8 @@ class Session:
         The seat of the person in front of the screen.
     is_covered : bool
         Whether the screen waits for the next person and shows no hand.
+    real : Session or None
+        The game that counts, if this one is a what-if branch of it; see `poison.table.what_if`.
 
     Examples
     --------
@@ -152,6 +155,7 @@ class Session:
     viewer: int = 0
     is_covered: bool = False
     foreign: Record | None = None
+    real: Session | None = None
     _before: tuple[Game, int] | None = field(default=None, repr=False)
 
     def start(self, seats: Sequence[Seat], mode: Mode, code: str | None = None) -> None:
@@ -206,13 +210,15 @@ class Session:
         self._begin(game, seats, record)
 
     def record(self) -> str:
-        """Return the game as a record.
+        """Return the game as a record, of a what-if branch the game that counts.
 
         Raises
         ------
         NotNow
             If there is no game.
         """
+        if self.real is not None:
+            return self.real.record()
         game = self._running()
         extra = dict(self.foreign.extra) if self.foreign else {}
         extra["seats"] = [seat.kind for seat in self.seats]
@@ -331,14 +337,20 @@ class Session:
         if self.is_covered:
             self.viewer, self.is_covered, self._before = self.turn, False, None
 
+    def hide(self) -> None:
+        """Cover the screen until somebody uncovers it, where somebody still has to play."""
+        self.is_covered, self._before = self.turn is not None, None
+
     def next_round(self) -> None:
-        """Deal the next round.
+        """Deal the next round; never in a what-if branch, which would show its cards too early.
 
         Raises
         ------
         NotNow, GameOver, RoundNotOver
             If no round can start now.
         """
+        if self.real is not None:
+            raise NotNow("what-if")
         self.game, _ = self._running().next_round()
         self._before = None
         self._cover_new_hands()
@@ -352,7 +364,7 @@ class Session:
         if any(seat.kind == "hard" for seat in seats):
             warm_up()
         self.game, self.seats, self.foreign = game, seats, record
-        self._before = None
+        self.real = self._before = None
         self.viewer = next(number for number, seat in enumerate(seats) if seat.kind == HUMAN)
         self._cover_new_hands()
 
