@@ -54,6 +54,30 @@ FITS = """
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (one !== two && across > 1 && down > 1) faults.push(`overlap: ${name(one)}, ${name(two)}`);
   }
+  const inks = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode, holder = node.parentElement, range = document.createRange();
+    if (!node.data.trim() || !shown.includes(holder) || holder.closest(mayClip)) continue;
+    if (holder.matches('.star')) continue; // hangs over the corner of its heap
+    range.selectNodeContents(node);
+    const frame = holder.closest(
+      'button, th, td, .pill, .seat, .pot, .hand, .card, .drunk li, .standings li, .game, .setup');
+    const lines = [...range.getClientRects()];
+    for (const line of lines) {
+      const { left, right } = frame ? box(frame) : { left: 0, right: innerWidth };
+      if (line.left < left - 1 || line.right > right + 1) faults.push(`spilt: ${name(holder)}`);
+      // The middle of a line is where its letters are.
+      inks.push({ holder, left: line.left, right: line.right,
+        top: line.top + line.height / 4, bottom: line.bottom - line.height / 4 });
+    }
+  }
+  for (const one of inks) for (const two of inks) {
+    const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+    const down = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+    if (one.holder !== two.holder && across > 1 && down > 1)
+      faults.push(`written over: ${name(one.holder)}, ${name(two.holder)}`);
+  }
   return faults;
 }
 """

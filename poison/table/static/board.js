@@ -27,7 +27,7 @@ const poisonPlays = (snapshot) => (snapshot.hand.find((held) => held.plays.lengt
 function seat(item, { labels }) {
   const { words } = labels;
   return h("li", { class: "seat", "data-key": `seat-${item.seat}`, "data-turn": item.is_turn, "data-viewer": item.is_viewer },
-    h("h4", { dir: "auto" }, item.name),
+    h("h4", {}, named(item.name)),
     h("p", { class: "who" }, item.who),
     h("p", { class: "left" }, item.cards),
     h("ul", { class: "drunk", "aria-label": words.drunk }, item.drunk.map((pile) =>

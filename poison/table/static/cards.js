@@ -41,4 +41,7 @@ function withCode(sentence, code) {
   return [before, h("code", {}, code), after];
 }
 
+// A name has a direction of its own, whichever the page has.
+const named = (name) => h("bdi", {}, name);
+
 const hidden = (text) => h("span", { class: "sr" }, text);

@@ -19,7 +19,7 @@ function tablePage(all) {
       told && snapshot.penalties.rounds.length > 0 && penaltyTable(all),
       h("section", { class: "log", "data-key": "log" }, h("h4", {}, words.log),
         h("ol", { tabindex: "0", "aria-label": words.log }, [...snapshot.log].reverse().map((line, i) =>
-          h("li", { "data-key": `line-${snapshot.round}-${snapshot.log.length - i}`, dir: "auto" }, line))))));
+          h("li", { "data-key": `line-${snapshot.round}-${snapshot.log.length - i}` }, line))))));
 }
 
 function view(all) {

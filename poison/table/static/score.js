@@ -7,7 +7,7 @@ function penaltyTable({ snapshot, labels }) {
     h("caption", {}, words.penalties),
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.player),
       table.rounds.map((n, i) => h("th", { scope: "col" }, hidden(labels.rounds[i]), h("span", { "aria-hidden": "true" }, n))), h("th", { scope: "col" }, words.total))),
-    h("tbody", {}, table.rows.map((row) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, row.name),
+    h("tbody", {}, table.rows.map((row) => h("tr", {}, h("th", { scope: "row" }, named(row.name)),
       row.cells.map((cell) => h("td", {}, cell)), h("td", {}, h("b", {}, row.total))))));
 }
 
@@ -22,7 +22,7 @@ function scoring({ snapshot, labels, local }) {
     h("table", { class: "count", "data-key": "count" },
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.player), heads.map((head, i) =>
         h("th", { scope: "col", "data-now": i === shown - 1 }, i < 4 ? symbol("RGPX"[i]) : null, h("span", { class: i < 4 ? "kind" : "" }, head))))),
-      h("tbody", {}, rows.map((row) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, row.name),
+      h("tbody", {}, rows.map((row) => h("tr", {}, h("th", { scope: "row" }, named(row.name)),
         row.cells.map((cell, i) => h("td", { "data-exempt": cell.exempt && shown > i, "data-now": i === shown - 1 },
           shown > i ? cell.n : "", cell.exempt && shown > i ? h("small", {}, h("span", { class: "star", "aria-hidden": "true" }, "★"), h("span", { class: "word" }, words.exempt)) : null)),
         h("td", { "data-now": shown === 5 }, done ? h("b", {}, row.points) : ""))))),
@@ -41,7 +41,7 @@ function standings({ snapshot, labels }) {
   return h("section", { class: "standings", "data-key": "standings" },
     h("h3", { class: "winner", tabindex: "-1", "data-key": "title" }, title),
     h("ol", { "data-key": "places" }, rows.map((row) => h("li", { "data-wins": row.wins },
-      h("b", { class: "place" }, row.place), h("span", { class: "name", dir: "auto" }, row.name), h("span", {}, row.points)))),
+      h("b", { class: "place" }, row.place), h("span", { class: "name" }, named(row.name)), h("span", {}, row.points)))),
     h("div", { class: "buttons", "data-key": "buttons" },
       button(words.again, "again", { class: "primary" }), button(words.new, "leave"), button(words.save, "save")));
 }
