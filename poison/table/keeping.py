@@ -12,7 +12,7 @@ import re
 from typing import Any, Final
 
 from poison.engine import Play, PoisonError, deal_code
-from poison.table.session import Seat, Session
+from poison.table.session import HUMAN, Seat, Session
 
 FORMAT: Final = "poison-kept"
 VERSION: Final = 1
@@ -105,7 +105,8 @@ def _replayed(data: dict[str, Any]) -> Session:
                 session.play(play)
     if not rounds:
         raise NotKept
-    session.cover_again()
+    if sum(seat.kind == HUMAN for seat in seats) > 1:
+        session.hide()  # who looks at the screen now is not known
     return session
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random, SystemRandom
+from secrets import token_hex
 from typing import Final, Literal
 
 from poison.bots import TIERS
@@ -134,6 +135,9 @@ class Session:
         Whether the screen waits for the next person and shows no hand.
     real : Session or None
         The game that counts, if this one is a what-if branch of it; see `poison.table.what_if`.
+    id : str
+        Tells the game from every other, be it of the same cards; empty if there is none, and
+        for one that was over when it was opened.
 
     Examples
     --------
@@ -156,6 +160,7 @@ class Session:
     is_covered: bool = False
     foreign: Record | None = None
     real: Session | None = None
+    id: str = field(default="", compare=False)
     _before: tuple[Game, int] | None = field(default=None, repr=False)
 
     def start(self, seats: Sequence[Seat], mode: Mode, code: str | None = None) -> None:
@@ -364,6 +369,7 @@ class Session:
         if any(seat.kind == "hard" for seat in seats):
             warm_up()
         self.game, self.seats, self.foreign = game, seats, record
+        self.id = "" if game.is_over else token_hex(8)
         self.real = self._before = None
         self.viewer = next(number for number, seat in enumerate(seats) if seat.kind == HUMAN)
         self._cover_new_hands()
