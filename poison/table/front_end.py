@@ -6,9 +6,12 @@ scope instead.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
+
+from poison.table.shapes import SHAPES
 
 _STATIC: Final = Path(__file__).parent / "static"
 
@@ -27,7 +30,12 @@ def script() -> str:
     >>> script().rstrip().endswith("export default { render };")
     True
     """
-    return _joined(f"{name}.js" for name in SCRIPTS)
+    return shapes() + _joined(f"{name}.js" for name in SCRIPTS)
+
+
+def shapes() -> str:
+    """Return the shapes of the cards as the first line of a module."""
+    return f"const SHAPES = {json.dumps(SHAPES)};\n"
 
 
 def style() -> str:

@@ -1,0 +1,149 @@
+"""What students type into a field for a number: ``13 - 9``, ``1/2``, ``40 %``, ``comb(12, 3)``.
+
+A small part of Python's expressions, read by its own parser and evaluated here, so that
+nothing but arithmetic can be done with it.
+"""
+
+from __future__ import annotations
+
+import ast
+import math
+import operator
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+LONGEST: Final = 200
+"""Characters that are read."""
+
+
+_DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
+_SIGNS: Final = str.maketrans(
+    {"−": "-", "–": "-", "×": "*", "·": "*", "÷": "/", "^": "**", ":": "/"}
+)
+
+
+class BadExpression(ValueError):
+    """What was typed is no number and no arithmetic that is known here.
+
+    Attributes
+    ----------
+    reason : {'empty', 'long', 'syntax', 'name', 'value'}
+        What is wrong with it.
+    what : str
+        The name that is not known, or "".
+    """
+
+    def __init__(self, reason: str, what: str = "") -> None:
+        super().__init__(reason, what)
+        self.reason, self.what = reason, what
+
+
+def evaluate(
+    text: str, values: Mapping[str, float] | None = None, decimal_comma: bool = False
+) -> float:
+    """Return the value of what was typed.
+
+    Parameters
+    ----------
+    text : str
+        Numbers, ``+ - * / ** ( ) %``, ``sqrt``, ``comb``, ``factorial``, ``min``, ``max``,
+        and the names in `values`. A division may be written with a colon.
+    values : mapping, optional
+        Values of variables.
+    decimal_comma : bool
+        Whether a comma between two digits is a decimal comma. Arguments are then separated by
+        a comma and a space, or by a semicolon.
+
+    Raises
+    ------
+    BadExpression
+        If it is nothing of the kind, or has no value, such as ``1/0``.
+
+    Examples
+    --------
+    >>> evaluate("13 - 9"), evaluate("40 %"), evaluate("comb(4, 2)/comb(10, 2)")
+    (4.0, 0.4, 0.1333...)
+    >>> evaluate("2*t + 0,5", {"t": 3}, decimal_comma=True)
+    6.5
+    """
+    if len(text) > LONGEST:
+        raise BadExpression("long")
+    plain = text.strip().translate(_SIGNS).replace("\u00a0", " ").replace("\u202f", " ")
+    if not plain:
+        raise BadExpression("empty")
+    if decimal_comma:
+        plain = _DECIMAL_COMMA.sub(".", plain)
+    plain = plain.replace(";", ",")
+    plain = re.sub(r"%(?!\s*[\w.(])", "*0.01", plain)
+    try:
+        tree = ast.parse(plain, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise BadExpression("syntax") from None
+    try:
+        value = float(_value(tree, values or {}))
+    except (ArithmeticError, ValueError, TypeError, RecursionError) as error:
+        if isinstance(error, BadExpression):
+            raise
+        raise BadExpression("value") from None
+    if not math.isfinite(value):
+        raise BadExpression("value")
+    return value
+
+
+def _value(node: ast.AST, values: Mapping[str, float]) -> Any:
+    match node:
+        case ast.Constant(value=int() | float() as number) if not isinstance(number, bool):
+            return number
+        case ast.Name(id=name):
+            if name not in values:
+                raise BadExpression("name", name)
+            return values[name]
+        case ast.UnaryOp(op=op, operand=operand) if type(op) in _UNARY:
+            return _UNARY[type(op)](_value(operand, values))
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _BINARY:
+            return _BINARY[type(op)](_value(left, values), _value(right, values))
+        case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]):
+            if name not in _FUNCTIONS:
+                raise BadExpression("name", name)
+            return _FUNCTIONS[name](*(_value(argument, values) for argument in arguments))
+    raise BadExpression("syntax")
+
+
+def _power(base: float, exponent: float) -> Any:
+    if abs(exponent) * max(1.0, math.log10(abs(base) + 1)) > 300:
+        raise BadExpression("value")
+    result = base**exponent
+    if isinstance(result, complex):
+        raise BadExpression("value")
+    return result
+
+
+def _whole(function: Callable[..., int]) -> Callable[..., int]:
+    def checked(*numbers: float) -> int:
+        if any(number != int(number) or not 0 <= number <= 1000 for number in numbers):
+            raise BadExpression("value")
+        return function(*map(int, numbers))
+
+    return checked
+
+
+_UNARY: Final[dict[type[ast.AST], Callable[[Any], Any]]] = {
+    ast.UAdd: operator.pos,
+    ast.USub: operator.neg,
+}
+_BINARY: Final[dict[type[ast.AST], Callable[[Any, Any], Any]]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.Pow: _power,
+}
+_FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
+    "comb": _whole(math.comb),
+    "factorial": _whole(math.factorial),
+    "sqrt": math.sqrt,
+    "min": min,
+    "max": max,
+    "abs": abs,
+}

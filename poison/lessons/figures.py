@@ -1,0 +1,136 @@
+"""Pictures in lessons: one style, the language's words and numbers, and words for each picture.
+
+Matplotlib draws them, without its windows and its global state; they reach the page as SVG with
+their description, which is also what is printed where no picture can be shown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from html import escape
+from io import StringIO
+from typing import TYPE_CHECKING, Any, Final
+
+from poison.i18n import Translator
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
+    from matplotlib.figure import Figure
+
+COLOURS: Final = {"R": "#b3261e", "G": "#1f6b33", "P": "#6b3fa0", "X": "#26211a"}
+"""The colours of the cards, as on the table."""
+
+SERIES: Final = ("#14615c", "#c2571a", "#6b3fa0", "#635a4c")
+"""Colours of curves; they differ in lightness too, and each curve has a mark of its own."""
+
+MARKS: Final = ("o", "s", "^", "D")
+
+_STYLE: Final[Any] = {
+    "font.family": "DejaVu Sans",
+    "font.size": 10,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.edgecolor": "#635a4c",
+    "axes.labelcolor": "#26211a",
+    "text.color": "#26211a",
+    "xtick.color": "#26211a",
+    "ytick.color": "#26211a",
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "grid.color": "#e5ddcd",
+    "grid.linewidth": 0.8,
+    "figure.facecolor": "#fffdf8",
+    "axes.facecolor": "#fffdf8",
+    "lines.linewidth": 2.0,
+    "lines.markersize": 5.0,
+    "legend.frameon": False,
+    # The same picture from the same numbers, to the byte.
+    "svg.hashsalt": "poison",
+}
+
+_SIZE = re.compile(r'width="[^"]+" height="[^"]+"')
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture and what it shows in words.
+
+    Examples
+    --------
+    >>> print(Drawing("<svg></svg>", "Nothing."))
+    Nothing.
+    """
+
+    svg: str
+    alt: str
+
+    def __str__(self) -> str:
+        return self.alt
+
+    def __repr__(self) -> str:
+        return self.alt
+
+    def _repr_html_(self) -> str:
+        """Return the picture for a page, named by its description."""
+        return (
+            f'<div role="img" aria-label="{escape(self.alt)}" '
+            f'style="max-width: 44em">{self.svg}</div>'
+        )
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+@contextmanager
+def axes(width: float = 6.4, height: float = 3.2) -> Iterator[tuple[Figure, Axes]]:
+    """Yield an empty figure with one pair of axes in our style.
+
+    Parameters
+    ----------
+    width, height : float
+        Its size in inches; on the page it is as wide as the text.
+    """
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    with rc_context(_STYLE):
+        figure = Figure(figsize=(width, height), layout="constrained")
+        yield figure, figure.subplots()
+
+
+def drawing(figure: Figure, alt: str) -> Drawing:
+    """Return a figure as a drawing.
+
+    Parameters
+    ----------
+    figure : matplotlib.figure.Figure
+        The figure, still inside its `axes`.
+    alt : str
+        What it shows, for those who cannot see it: the finding, not the colours.
+    """
+    output = StringIO()
+    figure.savefig(output, format="svg", metadata={"Date": None, "Creator": None})
+    svg = output.getvalue()
+    svg = svg[svg.index("<svg") :].replace("<svg ", '<svg aria-hidden="true" ', 1)
+    # As wide as its place: the size in points is only the shape.
+    return Drawing(_SIZE.sub('width="100%"', svg, count=1), alt)
+
+
+def percents(axis: Axis, t: Translator) -> None:
+    """Write the numbers of an axis, shares of 1, as percents of the language."""
+    _write(axis, t.percent)
+
+
+def numbers(axis: Axis, t: Translator) -> None:
+    """Write the numbers of an axis as the language does."""
+    _write(axis, lambda value: t.number(round(value, 10)))
+
+
+def _write(axis: Axis, write: Callable[[float], str]) -> None:
+    from matplotlib.ticker import FuncFormatter
+
+    axis.set_major_formatter(FuncFormatter(lambda value, _: write(value)))

@@ -1,0 +1,103 @@
+// An exercise: draws what the kernel shows and sends answers.
+
+const SOLVED = "poison-solved";
+
+function solvedBefore(name) {
+  try {
+    return JSON.parse(localStorage.getItem(SOLVED) || "{}")[name] === true;
+  } catch {
+    return false; // storage that is switched off or holds nonsense
+  }
+}
+
+function rememberSolved(name) {
+  try {
+    const known = JSON.parse(localStorage.getItem(SOLVED) || "{}");
+    localStorage.setItem(SOLVED, JSON.stringify({ ...known, [name]: true }));
+  } catch { /* then it is not remembered */ }
+}
+
+function potsOf({ pots, cards, limit }) {
+  return h("ul", { class: "pots" }, pots.map((pot) => h("li", { "data-kind": pot.kind },
+    h("b", {}, symbol(pot.kind), ` ${pot.name}: ${pot.total} / ${limit}`),
+    h("span", {}, pot.cards.map((code) => [face(code, { cards }, "mini"), hidden(`${cards[code].name} `)])))));
+}
+
+function optionsOf({ options, cards, kind, words }, local) {
+  return h("fieldset", { class: "options", "data-kind-of": kind },
+    h("legend", { class: "sr" }, kind === "play" ? words.hand : words.answer),
+    options.map(({ value, text, card }) => h("label", { class: "option", "data-key": `option-${value}` },
+      h("input", { type: "radio", name: local.id, value: String(value), checked: local.answer === String(value) }),
+      card ? face(card, { cards }, "mini") : null, h("span", {}, text))));
+}
+
+function fieldOf({ words }, local) {
+  return h("label", { class: "field" }, h("span", {}, words.answer),
+    h("input", { type: "text", value: local.answer, autocomplete: "off", spellcheck: "false", dir: "ltr", "data-key": "field" }));
+}
+
+function exercise({ shown, local }) {
+  const { words, feedback } = shown;
+  const choosing = shown.options !== undefined;
+  const mood = feedback && { true: "right", false: "wrong", null: "unread" }[feedback.right];
+  return h("section", {
+    class: "poison-exercise", lang: shown.language, dir: shown.dir, "data-theme": local.theme, "data-state": shown.state,
+    "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`, "data-solved": shown.solved || local.solved,
+  },
+    h("h4", { id: `${local.id}-title` }, words.title, shown.solved || local.solved ? h("span", { class: "done" }, ` ✓ ${words.solved}`) : null),
+    h("p", { class: "question" }, shown.question),
+    shown.pots ? potsOf(shown) : null,
+    h("form", { "data-key": "form" },
+      shown.kind === "function" ? null : choosing ? optionsOf(shown, local) : fieldOf(shown, local),
+      h("div", { class: "buttons" },
+        shown.kind === "function" ? null : h("button", { type: "submit", class: "primary", "data-key": "check" }, words.check),
+        shown.more_hints ? h("button", { type: "button", "data-act": "hint", "data-key": "hint" }, shown.hints.length ? words.more : words.hint) : null,
+        shown.has_solution ? h("button", { type: "button", "data-act": "solution", "data-key": "solution", "aria-expanded": String(Boolean(shown.solution)) }, words.solution) : null)),
+    h("p", { class: "feedback", role: "status", "data-key": "feedback", "data-mood": mood },
+      feedback ? [feedback.right === null ? null : h("b", {}, `${feedback.right ? words.right : words.wrong} `), feedback.text] : ""),
+    h("ol", { class: "hints", "aria-live": "polite", "data-key": "hints" }, shown.hints.map((hint) => h("li", {}, hint))),
+    h("p", { class: "solution", "aria-live": "polite", "data-key": "shown-solution" }, shown.solution ? [h("b", {}, `${words.solution}: `), shown.solution] : ""));
+}
+
+const isDark = () => {
+  const light = document.body.dataset.jpThemeLight;
+  if (light && !document.body.dataset.poison) return light === "false";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+};
+
+let exercises = 0;
+
+function render({ model, el }) {
+  const local = { id: `poison-exercise-${++exercises}`, answer: "", theme: isDark() ? "dark" : "light", solved: solvedBefore(model.get("shown").name) };
+  const all = () => ({ shown: model.get("shown"), local });
+  const root = exercise(all());
+  el.append(root);
+
+  function draw() {
+    const { shown } = all();
+    if (shown.solved) rememberSolved(shown.name);
+    const focused = root.contains(document.activeElement);
+    patch(root, exercise(all()));
+    // A button may be gone with the last hint: then the focus stays in the exercise.
+    if (focused && !root.contains(document.activeElement)) root.querySelector("input, button")?.focus();
+  }
+
+  function submit(event) {
+    event.preventDefault();
+    const { kind } = all().shown;
+    const answer = kind === "choice" ? (local.answer === "" ? -1 : Number(local.answer)) : local.answer;
+    model.send({ type: "answer", answer });
+  }
+
+  root.addEventListener("submit", submit);
+  root.addEventListener("input", (event) => { local.answer = event.target.value; });
+  root.addEventListener("click", (event) => {
+    const act = event.target.closest("[data-act]");
+    if (act) model.send({ type: act.dataset.act });
+  });
+  root.addEventListener("keydown", (event) => event.stopPropagation()); // the page around has shortcuts
+  model.on("change:shown", draw);
+  return () => model.off("change:shown", draw);
+}
+
+export default { render };
