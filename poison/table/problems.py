@@ -5,6 +5,8 @@ from __future__ import annotations
 from poison.engine import PoisonError
 from poison.engine.record import MAX_NAME
 from poison.i18n import Translator, describe_error
+from poison.table.aids import SwitchedOff, UnknownWord
+from poison.table.aids_words import describe_refusal
 from poison.table.session import MAX_SEATS, MIN_SEATS, NotNow, SetupError
 
 
@@ -21,6 +23,8 @@ def describe_problem(error: PoisonError, t: Translator) -> str:
             return _setup(error, t)
         case NotNow():
             return _not_now(error, t)
+        case SwitchedOff() | UnknownWord():
+            return describe_refusal(error, t)
         case _:
             return describe_error(error, t)
 
@@ -61,6 +65,10 @@ def _not_now(error: NotNow, t: Translator) -> str:
             # Translators: several people share a screen, and the cards of the next one are not
             # shown yet
             return t.gettext("The hand is covered: show it first.")
+        case "what-if":
+            return t.gettext("This is only a what-if: go back to the game first.")
+        case "no-what-if":
+            return t.gettext("This is the game itself already.")
         case "changed":
             # Translators: the player clicked on a card while the page still showed an earlier state
             return t.gettext("The table has changed meanwhile: look again, then play.")

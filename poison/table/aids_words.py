@@ -1,0 +1,156 @@
+"""What is said about study aids: their buttons, what a card would cost, and refusals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from poison.bots import TIERS
+from poison.engine import COLOURS, POISON, Card
+from poison.i18n import Translator, isolated, kind_name
+from poison.table.aids import AIDS, SwitchedOff, UnknownWord
+
+_MOST, _LONGEST = 3, 20
+"""So many unknown words are repeated, and so much of each."""
+
+ORDER: Final = (*COLOURS, POISON)
+
+
+def words(t: Translator) -> dict[str, str]:
+    """Return the fixed texts.
+
+    Examples
+    --------
+    >>> words(Translator("nl"))["hint"]
+    'Hint'
+    """
+    return {
+        # Translators: button: the coach says which tip of the rules applies now (short)
+        "hint": t.gettext("Hint"),
+        # Translators: button, after the hint: the coach also says which play it would make (short)
+        "hint_more": t.gettext("Show the play"),
+        # Translators: button: the hint is put away (short)
+        "hint_less": t.gettext("Hide the hint"),
+        # Translators: heading over what the coach says
+        "hint_title": t.gettext("What the coach says"),
+        # Translators: shown while the coach works out a hint
+        "hint_thinking": t.gettext("The coach is thinking…"),
+        # Translators: on the card that the coach would play (short)
+        "hint_card": t.gettext("the coach’s choice"),
+        # Translators: heading of a table of all plays: what each is expected to cost
+        "hint_table": t.gettext("Expected penalty points in this round"),
+        # Translators: heading of a column: a play, such as “red 7” (short)
+        "hint_play": t.pgettext("heading of a column", "Play"),
+        # Translators: heading of a column of numbers: the mean (short)
+        "hint_mean": t.gettext("Expected"),
+        # Translators: heading of a column such as “1.9 to 2.7”: a confidence interval (short)
+        "hint_range": t.gettext("Range"),
+        # Translators: button: the player goes back to the last decision, in a copy of the game that
+        # does not count (short)
+        "try_another": t.gettext("Try another play"),
+        # Translators: button: ends the what-if game and shows the real one again (short)
+        "back_to_game": t.gettext("Back to the game"),
+        # Translators: stands over the table while another play is tried out in a copy of the game
+        "what_if": t.gettext("What if: this does not count."),
+    }
+
+
+def harm(pot: tuple[Card, ...], change: int, t: Translator) -> str:
+    """Say what drinking a pot would be: which cards, and what they would cost now.
+
+    Parameters
+    ----------
+    pot : tuple of Card
+        What would be drunk.
+    change : int
+        By how much it would change the player's penalty points if the round ended then.
+
+    Examples
+    --------
+    >>> print(harm((Card("R1"), Card("R7"), Card("X")), -1, Translator("en")))
+    You would drink 2 red cards and 1 poison. If the round ended then, that would save you 1
+    penalty point.
+    """
+    kinds = Counter(card[0] for card in pot)
+    cards = t.list([_cards(kind, kinds[kind], t) for kind in ORDER if kinds[kind]])
+    # Translators: {cards} is e.g. “2 red cards and 1 poison”
+    drinks = t.gettext("You would drink {cards}.", cards=cards)
+    return f"{drinks} {_change(change, t)}"
+
+
+def _cards(kind: str, n: int, t: Translator) -> str:
+    match kind:
+        case "R":
+            # Translators: part of the list in “You would drink {cards}.”
+            return t.ngettext("{n} red card", "{n} red cards", n, n=n)
+        case "G":
+            # Translators: part of the list in “You would drink {cards}.”
+            return t.ngettext("{n} green card", "{n} green cards", n, n=n)
+        case "P":
+            # Translators: part of the list in “You would drink {cards}.”
+            return t.ngettext("{n} purple card", "{n} purple cards", n, n=n)
+        case _:
+            # Translators: part of the list in “You would drink {cards}.”
+            return t.ngettext("{n} poison", "{n} poisons", n, n=n)
+
+
+def _change(change: int, t: Translator) -> str:
+    if change > 0:
+        # Translators: follows on “You would drink …”
+        return t.ngettext(
+            "If the round ended then, that would cost you {n} penalty point.",
+            "If the round ended then, that would cost you {n} penalty points.",
+            change,
+            n=change,
+        )
+    if change < 0:
+        # Translators: follows on “You would drink …”
+        return t.ngettext(
+            "If the round ended then, that would save you {n} penalty point.",
+            "If the round ended then, that would save you {n} penalty points.",
+            -change,
+            n=-change,
+        )
+    # Translators: follows on “You would drink …”
+    return t.gettext("If the round ended then, that would cost you nothing.")
+
+
+def describe_refusal(error: UnknownWord | SwitchedOff, t: Translator) -> str:
+    """Say that an aid is unknown or switched off.
+
+    Examples
+    --------
+    >>> print(describe_refusal(UnknownWord("tiers", ("ezy",)), Translator("en")))
+    This table was to be set up with opponents that do not exist: ezy. The word tiers takes:
+    easy, medium, hard.
+    """
+    if isinstance(error, SwitchedOff):
+        if error.tiers:
+            return t.gettext(
+                "Not every opponent can be chosen at this table, only: {kinds}.",
+                kinds=", ".join(kind_name(tier, t) for tier in error.tiers),
+            )
+        return t.gettext("That is switched off at this table.")
+    unknown = ", ".join(_shown(word) for word in error.words[:_MOST])
+    if error.about == "tiers":
+        # Translators: “tiers” is a word of the page's address and stays; {unknown} and {known} are
+        # words of it too, as in “?tiers=easy,medium”
+        return t.gettext(
+            "This table was to be set up with opponents that do not exist: {unknown}. The word "
+            "tiers takes: {known}.",
+            unknown=unknown,
+            known=", ".join(TIERS),
+        )
+    # Translators: “without” is a word of the page's address and stays; {unknown} and {known} are
+    # words of it too, as in “?without=hints,undo”
+    return t.gettext(
+        "This table was to be set up without something that does not exist: {unknown}. The word "
+        "without takes: {known}.",
+        unknown=unknown,
+        known=", ".join(AIDS),
+    )
+
+
+def _shown(word: str) -> str:
+    plain = "".join(c for c in word if c.isprintable())
+    return isolated(plain[:_LONGEST] + ("…" if len(plain) > _LONGEST else ""))
