@@ -23,6 +23,7 @@ from poison.odds.review import Judged, Review, review
 from poison.odds.sampled import Drunk, drunk_by_the_end, explodes_before_me_sampled
 from poison.odds.solve import Solution, TooLarge, solve
 from poison.odds.terms import TIPS, terms
+from poison.odds.turning import TurningPoint, confirmed, look_closely
 from poison.sim.estimate import Estimate
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "Solution",
     "Tip",
     "TooLarge",
+    "TurningPoint",
     "after",
     "all_empty",
     "all_none_safe",
@@ -49,6 +51,7 @@ __all__ = [
     "before_me",
     "coach",
     "comes_back",
+    "confirmed",
     "count_empty",
     "drunk_by_the_end",
     "explodes_before_me",
