@@ -22,4 +22,6 @@ def play(language: str | None = None) -> Table:
     >>> play("nl-BE").labels["language"]
     'nl'
     """
-    return Table(choose(language, *requested(os.environ)))
+    table = Table(choose(language, *requested(os.environ)))
+    table.offer(os.environ.get("QUERY_STRING", ""))
+    return table

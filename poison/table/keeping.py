@@ -28,7 +28,7 @@ class NotKept(PoisonError, ValueError):
 
 
 def kept(session: Session) -> str | None:
-    """Return what the browser may keep of a game, as a line of JSON.
+    """Return what the browser may keep of a game, as a line of JSON; not of a what-if branch.
 
     Returns
     -------
@@ -43,6 +43,8 @@ def kept(session: Session) -> str | None:
     >>> restored(kept(session)).game == session.game
     True
     """
+    if session.real is not None:
+        return kept(session.real)
     game = session.game
     if game is None or session.code is None:
         return None

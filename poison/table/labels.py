@@ -12,6 +12,7 @@ from poison.i18n import Translator, card_name, kind_name, languages
 from poison.i18n.names import colour_letter, colour_name, pot_name
 from poison.i18n.pseudo import PSEUDO
 from poison.rulebook import rulebook
+from poison.table import keeping_words
 from poison.table.session import KINDS, MAX_SEATS, MIN_SEATS
 
 PACES: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.15}
@@ -49,6 +50,7 @@ def labels(t: Translator) -> dict[str, Any]:
         "pots": {pot: pot_name(pot, t) for pot in COLOURS},
         "setup": _setup(t),
         "words": _words(t),
+        "keep": keeping_words.words(t),
         # Translators: heading of a column of the penalty table
         "rounds": [t.gettext("Round {n}", n=n) for n in range(1, MAX_SEATS + 1)],
         "rules": [
@@ -117,11 +119,11 @@ def _setup(t: Translator) -> dict[str, Any]:
         # (short)
         "you": t.pgettext("name of a player", "Player"),
         "names": [
-            # Translators: first name of a computer opponent (after Ada Lovelace)
+            # Translators: first name of a computer opponent (name), after Ada Lovelace
             t.pgettext("name of an opponent", "Ada"),
-            # Translators: first name of a computer opponent (after Blaise Pascal)
+            # Translators: first name of a computer opponent (name), after Blaise Pascal
             t.pgettext("name of an opponent", "Blaise"),
-            # Translators: first name of a computer opponent (after Sofya Kovalevskaya)
+            # Translators: first name of a computer opponent (name), after Sofya Kovalevskaya
             t.pgettext("name of an opponent", "Sofya"),
         ],
     }
@@ -129,7 +131,7 @@ def _setup(t: Translator) -> dict[str, Any]:
 
 def _words(t: Translator) -> dict[str, str]:
     return {
-        # Translators: the name of the card game, which is Poison in every country
+        # Translators: the card game (name), which is Poison in every country
         "title": t.pgettext("name of the game", "Poison"),
         # Translators: under the name of the game; {limit} is 13, the most a pot can bear
         "tagline": t.gettext("Three pots, one number: stay at or below {limit}.", limit=LIMIT),

@@ -7,6 +7,7 @@ from poison.engine.record import MAX_NAME
 from poison.i18n import Translator, describe_error
 from poison.table.aids import SwitchedOff, UnknownWord
 from poison.table.aids_words import describe_refusal
+from poison.table.keeping import NotKept
 from poison.table.session import MAX_SEATS, MIN_SEATS, NotNow, SetupError
 
 
@@ -25,6 +26,9 @@ def describe_problem(error: PoisonError, t: Translator) -> str:
             return _not_now(error, t)
         case SwitchedOff() | UnknownWord():
             return describe_refusal(error, t)
+        case NotKept():
+            # Translators: said when the page is loaded again
+            return t.gettext("The game that this browser kept is damaged: begin a new one.")
         case _:
             return describe_error(error, t)
 
@@ -69,6 +73,11 @@ def _not_now(error: NotNow, t: Translator) -> str:
             return t.gettext("This is only a what-if: go back to the game first.")
         case "no-what-if":
             return t.gettext("This is the game itself already.")
+        case "not-over":
+            return t.gettext("Play the game to its end first.")
+        case "nothing-to-play":
+            # Translators: the player wants to play on from the end of a round
+            return t.gettext("This round is over: go back to an earlier play.")
         case "changed":
             # Translators: the player clicked on a card while the page still showed an earlier state
             return t.gettext("The table has changed meanwhile: look again, then play.")

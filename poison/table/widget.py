@@ -15,8 +15,13 @@ from poison.i18n import Translator, languages
 from poison.table.front_end import script, style
 from poison.table.intents import BadIntent, Intent
 from poison.table.intents import text as _text
+from poison.table.keeping import kept, restored
 from poison.table.labels import DEFAULT_PACE, PACES, labels
+from poison.table.looking import INTENTS as LOOKING
+from poison.table.looking import LookBack
+from poison.table.links import offered
 from poison.table.problems import describe_problem
+from poison.table.results import result
 from poison.table.session import NotNow, Seat, Session, SetupError
 from poison.table.snapshot import snapshot
 
@@ -56,8 +61,10 @@ class Table(anywidget.AnyWidget):
         self.session = session or Session()
         self.translator = Translator(language)
         self.pace = DEFAULT_PACE
+        self.past = LookBack()
         self._state = 0
         self._notice: dict[str, Any] | None = None
+        self._offer: dict[str, Any] | None = None
         self._bots: asyncio.Task[None] | None = None
         super().__init__(labels=labels(self.translator))
         self._show()
@@ -66,6 +73,14 @@ class Table(anywidget.AnyWidget):
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Ignore what a page writes into the state: it may only send intents."""
+
+    def offer(self, query: str) -> None:
+        """Fill in the set-up page by a link, the query of the page's address."""
+        try:
+            self._offer = offered(query)
+        except PoisonError as error:
+            self._notice = {"text": describe_problem(error, self.translator)}
+        self._show()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Show the table; where no widget can be shown, say how to get one."""
@@ -80,7 +95,11 @@ class Table(anywidget.AnyWidget):
 
     def _receive(self, _: object, content: object, buffers: object = None) -> None:
         """Act on a message of the page; whatever is wrong with it is said and changes nothing."""
+        if isinstance(content, dict) and content.get("type") == "beat":
+            self._beat(content)
+            return
         self._notice = None
+        before = self.session.game
         try:
             if not isinstance(content, dict) or _text(content, "type") not in self._intents:
                 raise BadIntent
@@ -93,8 +112,15 @@ class Table(anywidget.AnyWidget):
             self._notice = {"text": describe_problem(error, self.translator)}
         except Exception:
             self._fail("an intent failed")
+        self.past.follow(self.session, before)
         self._show()
         self._let_bots_play()
+
+    def _beat(self, content: Intent) -> None:
+        """Say that the table is still there, and show it anew to a page that missed something."""
+        self.send({"type": "beat"})
+        if content.get("state", self._state) != self._state:
+            self._show()
 
     def _start(self, intent: Intent) -> None:
         given = intent.get("seats")
@@ -128,6 +154,14 @@ class Table(anywidget.AnyWidget):
     def _save(self, _: Intent) -> None:
         self.send({"type": "file", "name": "poison.json", "text": self.session.record()})
 
+    def _restore(self, intent: Intent) -> None:
+        self.session = restored(_text(intent, "text"))
+        # Translators: said after the page was loaded again, or its program was started again
+        self._notice = {
+            "text": self.translator.gettext("Your game was brought back."),
+            "good": True,
+        }
+
     def _leave(self, _: Intent) -> None:
         self.session = Session()
 
@@ -139,18 +173,24 @@ class Table(anywidget.AnyWidget):
         "next": lambda self, _: self.session.next_round(),
         "open": lambda self, intent: self.session.open(_text(intent, "text")),
         "save": _save,
+        "restore": _restore,
         "leave": _leave,
         "language": _speak,
         "pace": _set_pace,
+        **LOOKING,
     }
 
     def _show(self) -> None:
         self._state += 1
         shown = {
             **snapshot(self.session, self.translator),
+            **self.past.shown(self.session, self.translator),
             "state": self._state,
             "pace": self.pace,
             "notice": self._notice,
+            "offer": self._offer,
+            "kept": kept(self.session),
+            "result": result(self.session),
         }
         with self.hold_sync():
             if self.labels["language"] != self.translator.language:
