@@ -61,6 +61,7 @@ __all__ = [
     "how_many_stuck",
     "hypergeometric",
     "is_safe",
+    "look_closely",
     "matrix",
     "nashpy_game",
     "none_safe",
