@@ -102,10 +102,12 @@ def ends(entry: Entry, language: Language) -> Found:
 
 
 def translated(entry: Entry, language: Language) -> Found:
-    """Refuse the English itself."""
+    """Refuse the English itself, unless it is a name, or has no word of two letters."""
+    if language.is_source or "(name)" in entry.comments:
+        return
     pairs = list(entry.pairs())
-    has_words = any(map(str.isalpha, markup.plain(entry.ids[0])))
-    if has_words and pairs and not language.is_source and all(a == b for a, b in pairs):
+    has_words = re.search(r"[^\W\d_]{2}", markup.plain(entry.ids[0]))
+    if has_words and pairs and all(source == text for source, text in pairs):
         yield "same", "is left in English (if that is right, comment it “allow: same”)"
 
 

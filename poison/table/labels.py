@@ -13,6 +13,8 @@ from poison.i18n.names import colour_letter, colour_name, pot_name
 from poison.i18n.pseudo import PSEUDO
 from poison.rulebook import rulebook
 from poison.table import keeping_words
+from poison.table import aids_words
+from poison.table.aids import AIDS, Aids
 from poison.table.session import KINDS, MAX_SEATS, MIN_SEATS
 
 PACES: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.15}
@@ -21,8 +23,8 @@ PACES: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.15}
 DEFAULT_PACE: Final = "normal"
 
 
-def labels(t: Translator) -> dict[str, Any]:
-    """Return all fixed texts of the table, as JSON.
+def labels(t: Translator, aids: Aids = Aids()) -> dict[str, Any]:  # noqa: B008 (immutable)
+    """Return all fixed texts of the table, as JSON, and which study aids it has.
 
     Examples
     --------
@@ -48,8 +50,9 @@ def labels(t: Translator) -> dict[str, Any]:
         },
         "kinds": {kind: colour_name(kind, t) for kind in (*COLOURS, POISON)},
         "pots": {pot: pot_name(pot, t) for pot in COLOURS},
-        "setup": _setup(t),
-        "words": _words(t),
+        "aids": {aid: aids.allows(aid) for aid in AIDS},
+        "setup": _setup(t, aids),
+        "words": {**_words(t), **aids_words.words(t)},
         "keep": keeping_words.words(t),
         # Translators: heading of a column of the penalty table
         "rounds": [t.gettext("Round {n}", n=n) for n in range(1, MAX_SEATS + 1)],
@@ -75,12 +78,14 @@ def _own_name(code: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _setup(t: Translator) -> dict[str, Any]:
+def _setup(t: Translator, aids: Aids) -> dict[str, Any]:
     return {
         "least": MIN_SEATS,
         "most": MAX_SEATS,
         "name_length": MAX_NAME,
-        "kinds": [{"value": kind, "label": kind_name(kind, t)} for kind in KINDS],
+        "kinds": [
+            {"value": kind, "label": kind_name(kind, t)} for kind in KINDS if aids.seats(kind)
+        ],
         "modes": [
             {
                 "value": "quick",

@@ -127,3 +127,9 @@ def test_short_messages_may_be_twice_as_long() -> None:
     assert broken("nl", "Undo", "Ongedaan", "Translators: button (short)") == []
     assert broken("nl", "Undo", "Ongedaan maken", "Translators: button (short)") == ["short"]
     assert broken("nl", "Undo", "Ongedaan maken", "Translators: button") == []
+
+
+def test_names_and_letters_may_be_the_same() -> None:
+    assert broken("nl", "Ada", "Ada", "Translators: first name of an opponent (name)") == []
+    assert broken("nl", "R", "R") == []
+    assert broken("nl", "Ada", "Ada") == ["same"]
