@@ -39,7 +39,15 @@ MAX_SEATS: Final = 4
 SetupReason = Literal["seats", "kind", "no-human", "mode", "name", "same-name"]
 
 NotNowReason = Literal[
-    "not-your-turn", "nothing-to-undo", "no-game", "covered", "changed", "what-if", "no-what-if"
+    "not-your-turn",
+    "nothing-to-undo",
+    "no-game",
+    "covered",
+    "changed",
+    "what-if",
+    "no-what-if",
+    "not-over",
+    "nothing-to-play",
 ]
 
 

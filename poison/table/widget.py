@@ -17,9 +17,9 @@ from poison.table.intents import BadIntent, Intent
 from poison.table.intents import text as _text
 from poison.table.keeping import kept, restored
 from poison.table.labels import DEFAULT_PACE, PACES, labels
+from poison.table.links import offered
 from poison.table.looking import INTENTS as LOOKING
 from poison.table.looking import LookBack
-from poison.table.links import offered
 from poison.table.problems import describe_problem
 from poison.table.results import result
 from poison.table.session import NotNow, Seat, Session, SetupError
