@@ -38,9 +38,13 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 def translator(lang: str | None) -> Translator:
     """Return the translator for ``--lang``, or for the system's language if it is not given."""
-    from poison.i18n import Translator, choose, languages, match, system
+    from poison.i18n import CatalogError, Translator, catalog, choose, languages, match, system
 
-    t = Translator(choose(lang, *system()))
+    try:
+        t = Translator(choose(lang, *system()))
+        catalog(t.language, t.domain)
+    except CatalogError as error:
+        raise Refused(str(error)) from None
     if lang is not None and match(lang) is None:
         offered = ", ".join(languages())
         # Translators: {given} is what was typed after --lang, {list} the codes of languages

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from poison.cli import main
 from poison.i18n import CatalogError, Translator, catalog, languages, locales_dir, match
 from poison.i18n import compiled as module
 from poison.i18n.compiled import cache_dir, compiled
@@ -226,3 +227,11 @@ def test_a_play_session_does_not_load_what_compiles(cache: Path) -> None:
         for _ in range(2)
     ]
     assert said == [["Spelen", "True"], ["Spelen", "False"]]
+
+
+def test_a_command_refuses_broken_catalogs_in_one_line(
+    elsewhere: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(elsewhere / "nl" / "LC_MESSAGES" / "ui.po", "#, fuzzy\n" + GOOD)
+    assert main(["replay", "no-such-file", "--lang", "nl"]) == 2
+    assert capsys.readouterr().err == f"{path}:1: the header is missing or marked fuzzy\n"
