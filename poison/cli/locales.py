@@ -60,6 +60,8 @@ def _run(work: Callable[[Path, argparse.Namespace], int], args: argparse.Namespa
         return work((args.root or checkout()).resolve(), args)
     except AuthoringError as error:
         raise Refused(" ".join(str(error).split())) from None
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise Refused(f"{error.filename}: {error.strerror}") from None
 
