@@ -109,6 +109,7 @@ def take_over_here(table: Table, _: Intent) -> None:
 
 def ask_review(table: Table, _: Intent) -> None:
     """Show the review of a finished game; make it first, if there is none yet."""
+    table.aids.verify("review")
     past, game = table.past, table.session.game
     if game is None or not game.is_over:
         raise NotNow("not-over")

@@ -21,12 +21,15 @@ from poison.engine import (
 from poison.engine.scoring import RoundScore
 from poison.i18n import Translator, describe, explain_score, isolated, kind_name, play_outcome
 from poison.i18n.sentences import announce_winners, points
+from poison.table.aids import Aids
+from poison.table.aids_words import harm
 from poison.table.session import HUMAN, Session
+from poison.table.what_if import can_try
 
 ORDER = (*COLOURS, POISON)
 
 
-def snapshot(session: Session, t: Translator) -> dict[str, Any]:
+def snapshot(session: Session, t: Translator, aids: Aids = Aids()) -> dict[str, Any]:  # noqa: B008 (immutable)
     """Return everything that is to be seen now; no hidden card is in it.
 
     Parameters
@@ -35,6 +38,8 @@ def snapshot(session: Session, t: Translator) -> dict[str, Any]:
         The game.
     t : Translator
         The language.
+    aids : Aids
+        The study aids this table has.
 
     Examples
     --------
@@ -49,6 +54,7 @@ def snapshot(session: Session, t: Translator) -> dict[str, Any]:
     told = [event for event in events if not isinstance(event, GameScored)]
     sentences = list(describe(told, _names(session), t))
     phase = _phase(session, game)
+    has_costs = aids.allows("labels") and not session.is_covered
     shown: dict[str, Any] = {
         "phase": phase,
         # Translators: heading over the table
@@ -58,10 +64,12 @@ def snapshot(session: Session, t: Translator) -> dict[str, Any]:
         "news": sentences[-1],
         "log": sentences,
         "boom": events[-1].pot if isinstance(events[-1], PotExploded) else None,
-        "pots": [_pot(view, colour, session.is_covered, t) for colour in COLOURS],
+        "pots": [_pot(view, colour, has_costs, t) for colour in COLOURS],
         "seats": [_seat(session, view, number, t) for number in range(view.players)],
-        "hand": [] if session.is_covered else _hand(view, t),
-        "can_undo": session.can_undo,
+        "hand": [] if session.is_covered else _hand(view, has_costs, t),
+        "can_undo": session.can_undo and aids.allows("undo"),
+        "can_try": can_try(session) and aids.allows("what-if"),
+        "is_what_if": session.real is not None,
         "penalties": _penalties(session, game, t),
         "again": {
             "mode": game.mode,
@@ -74,6 +82,10 @@ def snapshot(session: Session, t: Translator) -> dict[str, Any]:
     if game.is_over:
         shown["standings"] = _standings(session, game, t)
         shown["news"] = shown["standings"]["title"]
+    if session.real is not None:
+        # Translators: read out while another play is tried in a copy of the game; {sentence} says
+        # what happened
+        shown["news"] = t.gettext("What if: {sentence}", sentence=shown["news"])
     return shown
 
 
@@ -108,7 +120,7 @@ def _status(session: Session, t: Translator) -> str:
     return t.gettext("Your turn: play a card.")
 
 
-def _pot(view: View, colour: str, is_covered: bool, t: Translator) -> dict[str, Any]:
+def _pot(view: View, colour: str, has_costs: bool, t: Translator) -> dict[str, Any]:
     cards = view.pot(colour)
     reached = total(cards)
     return {
@@ -116,7 +128,7 @@ def _pot(view: View, colour: str, is_covered: bool, t: Translator) -> dict[str, 
         "cards": list(cards),
         "total": reached,
         "room": _room(LIMIT - reached, t),
-        "cost": "" if is_covered else _cost(view, colour, t),
+        "cost": _cost(view, colour, t) if has_costs else "",
     }
 
 
@@ -131,15 +143,11 @@ def _room(left: int, t: Translator) -> str:
 
 def _cost(view: View, colour: str, t: Translator) -> str:
     """Say what it would do to the person's penalty points to drink a pot now."""
-    pot = view.pot(colour)
-    if not pot:
+    if not view.pot(colour):
         # Translators: an empty pot: whoever makes it explode drinks nothing; stands in a pot
         # (short)
         return t.gettext("nothing to drink")
-    after = [
-        (*cards, *pot) if seat == view.seat else cards for seat, cards in enumerate(view.drunk)
-    ]
-    cost = score(after).penalties[view.seat] - score(view.drunk).penalties[view.seat]
+    cost = _change(view, colour)
     if cost > 0:
         # Translators: what drinking a pot would cost the player now; stands in a pot (short)
         return t.ngettext("costs you {n} point", "costs you {n} points", cost, n=cost)
@@ -148,6 +156,15 @@ def _cost(view: View, colour: str, t: Translator) -> str:
         return t.ngettext("saves you {n} point", "saves you {n} points", -cost, n=-cost)
     # Translators: drinking a pot would cost the player nothing now; stands in a pot (short)
     return t.gettext("free for you")
+
+
+def _change(view: View, colour: str) -> int:
+    """Return by how much drinking a pot now would change the person's penalty points."""
+    pot = view.pot(colour)
+    after = [
+        (*cards, *pot) if seat == view.seat else cards for seat, cards in enumerate(view.drunk)
+    ]
+    return score(after).penalties[view.seat] - score(view.drunk).penalties[view.seat]
 
 
 def _seat(session: Session, view: View, seat: int, t: Translator) -> dict[str, Any]:
@@ -179,16 +196,16 @@ def _seat(session: Session, view: View, seat: int, t: Translator) -> dict[str, A
     }
 
 
-def _hand(view: View, t: Translator) -> list[dict[str, Any]]:
+def _hand(view: View, has_costs: bool, t: Translator) -> list[dict[str, Any]]:
     """Return the cards of the hand, sorted, each with what it would do."""
     cards = sorted(view.hand, key=lambda card: (ORDER.index(card[0]), card.points))
     return [
-        {"card": card, "plays": [_play(view, play, t) for play in plays_from([card])]}
+        {"card": card, "plays": [_play(view, play, has_costs, t) for play in plays_from([card])]}
         for card in cards
     ]
 
 
-def _play(view: View, play: Play, t: Translator) -> dict[str, Any]:
+def _play(view: View, play: Play, has_costs: bool, t: Translator) -> dict[str, Any]:
     pot = view.pots[play.pot_index]
     reached = total(pot) + play.card.points
     explodes = reached > LIMIT
@@ -198,6 +215,7 @@ def _play(view: View, play: Play, t: Translator) -> dict[str, Any]:
         "total": reached,
         "explodes": explodes,
         "label": play_outcome(play, reached, len(pot) if explodes else 0, t),
+        "harm": harm(pot, _change(view, play.pot), t) if explodes and has_costs else "",
     }
 
 

@@ -12,6 +12,7 @@ import traitlets
 
 from poison.engine import Game, Play, PoisonError
 from poison.i18n import Translator, languages
+from poison.table.aids import Aids
 from poison.table.front_end import script, style
 from poison.table.intents import BadIntent, Intent
 from poison.table.intents import text as _text
@@ -24,6 +25,8 @@ from poison.table.problems import describe_problem
 from poison.table.results import result
 from poison.table.session import NotNow, Seat, Session, SetupError
 from poison.table.snapshot import snapshot
+from poison.table.study import INTENTS as STUDY
+from poison.table.study import Coaching
 
 
 class Table(anywidget.AnyWidget):
@@ -35,6 +38,10 @@ class Table(anywidget.AnyWidget):
         The language to begin with; the player may change it.
     session : Session, optional
         The game to show; by default none, so that the set-up page is shown.
+    aids : Aids, optional
+        The study aids it has; by default all.
+    refusal : PoisonError, optional
+        Why nothing can be played at it: how it was to be set up is not understood.
 
     Attributes
     ----------
@@ -57,16 +64,24 @@ class Table(anywidget.AnyWidget):
     snapshot = traitlets.Dict().tag(sync=True)
     labels = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, language: str = "en", session: Session | None = None) -> None:
+    def __init__(
+        self,
+        language: str = "en",
+        session: Session | None = None,
+        aids: Aids | None = None,
+        refusal: PoisonError | None = None,
+    ) -> None:
         self.session = session or Session()
+        self.aids, self.refusal = aids or Aids(), refusal
         self.translator = Translator(language)
         self.pace = DEFAULT_PACE
         self.past = LookBack()
+        self.coaching = Coaching()
         self._state = 0
         self._notice: dict[str, Any] | None = None
         self._offer: dict[str, Any] | None = None
         self._bots: asyncio.Task[None] | None = None
-        super().__init__(labels=labels(self.translator))
+        super().__init__(labels=labels(self.translator, self.aids))
         self._show()
         self.on_msg(self._receive)
         self._let_bots_play()
@@ -103,6 +118,8 @@ class Table(anywidget.AnyWidget):
         try:
             if not isinstance(content, dict) or _text(content, "type") not in self._intents:
                 raise BadIntent
+            if self.refusal is not None and content["type"] not in ("language", "pace"):
+                raise self.refusal
             self._intents[content["type"]](self, content)
         except SetupError as error:
             self._notice = {"text": describe_problem(error, self.translator), "seat": error.seat}
@@ -131,6 +148,7 @@ class Table(anywidget.AnyWidget):
         if mode not in ("quick", "standard"):
             raise SetupError("mode")
         code = _text(intent, "code") if intent.get("code") else ""
+        self.aids.verify_seats(seat.kind for seat in seats)
         self.session.start(seats, mode, code if code.strip() else None)
 
     def _play(self, intent: Intent) -> None:
@@ -139,7 +157,18 @@ class Table(anywidget.AnyWidget):
             raise NotNow("changed")
         self.session.play(_text(intent, "play"))
 
+    def _open(self, intent: Intent) -> None:
+        opened = Session()
+        opened.open(_text(intent, "text"))
+        self._sit(opened)
+
+    def _sit(self, session: Session) -> None:
+        """Go on with another game, if those who play may sit at this table."""
+        self.aids.verify_seats(seat.kind for seat in session.seats)
+        self.session = session
+
     def _speak(self, intent: Intent) -> None:
+        self.aids.verify("language")
         language = intent.get("language")
         if language not in languages():
             raise BadIntent
@@ -155,7 +184,7 @@ class Table(anywidget.AnyWidget):
         self.send({"type": "file", "name": "poison.json", "text": self.session.record()})
 
     def _restore(self, intent: Intent) -> None:
-        self.session = restored(_text(intent, "text"))
+        self._sit(restored(_text(intent, "text")))
         # Translators: said after the page was loaded again, or its program was started again
         self._notice = {
             "text": self.translator.gettext("Your game was brought back."),
@@ -168,22 +197,25 @@ class Table(anywidget.AnyWidget):
     _intents: Final[dict[str, Callable[[Table, Intent], None]]] = {
         "start": _start,
         "play": _play,
-        "undo": lambda self, _: self.session.undo(),
         "uncover": lambda self, _: self.session.uncover(),
         "next": lambda self, _: self.session.next_round(),
-        "open": lambda self, intent: self.session.open(_text(intent, "text")),
+        "open": _open,
         "save": _save,
         "restore": _restore,
         "leave": _leave,
         "language": _speak,
         "pace": _set_pace,
         **LOOKING,
+        **STUDY,
     }
 
     def _show(self) -> None:
         self._state += 1
+        if self.refusal is not None and self._notice is None:
+            self._notice = {"text": describe_problem(self.refusal, self.translator)}
         shown = {
-            **snapshot(self.session, self.translator),
+            **snapshot(self.session, self.translator, self.aids),
+            **self.coaching.shown(self),
             **self.past.shown(self.session, self.translator),
             "state": self._state,
             "pace": self.pace,
@@ -194,7 +226,7 @@ class Table(anywidget.AnyWidget):
         }
         with self.hold_sync():
             if self.labels["language"] != self.translator.language:
-                self.labels = labels(self.translator)
+                self.labels = labels(self.translator, self.aids)
             self.snapshot = shown
 
     def _let_bots_play(self) -> None:
