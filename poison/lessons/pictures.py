@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
 from poison.engine import COLOURS, LIMIT, Card, View, total
 from poison.i18n import Translator, card_name, pot_name
-from poison.i18n.names import colour_letter
+from poison.i18n.names import colour_letter, colour_name
 from poison.lessons.figures import COLOURS as INKS
 from poison.lessons.figures import Drawing
 from poison.table.shapes import SHAPES
@@ -117,3 +117,26 @@ def _card(card: Card, x: int, y: int, t: Translator) -> str:
         f'<text x="4" y="11" font-size="8" fill="{ink}">{escape(colour_letter(kind, t))}</text>'
         f'<g transform="translate({_CARD / 2 - 8} {drop}) scale(.67)">{shape}</g></g>'
     )
+
+
+def card_list(cards: Mapping[Card, int], t: Translator) -> str:
+    """Return how many there are of each kind of card, a line a colour.
+
+    Examples
+    --------
+    >>> print(card_list({Card("R1"): 2, Card("R7"): 1, Card("X"): 3}, Translator("en")))
+    Red: 2 × 1, 1 × 7
+    Poison: 3
+    """
+    ui = t.for_domain("ui")
+    lines = []
+    for kind in (*COLOURS, "X"):
+        found = {card: n for card, n in cards.items() if n and (card.colour or "X") == kind}
+        if not found:
+            continue
+        counted = [
+            t.number(n) if card.is_poison else f"{t.number(n)} × {t.number(card.points)}"
+            for card, n in sorted(found.items(), key=lambda item: item[0].points)
+        ]
+        lines.append(f"{colour_name(kind, ui)}: {', '.join(counted)}")
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""The lessons one by one: what each asks, draws and lets one explore."""

@@ -1,0 +1,88 @@
+"""A lesson as its notebook uses it: exercises, pictures and explorers by their names.
+
+The module of a lesson, in `poison.lessons.course`, has a function `exercises` that returns its
+exercises in a language, and the tables `DRAWINGS` and `EXPLORERS` of functions that do the same.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from poison.i18n import Translator, choose, requested
+from poison.lessons.box import ExerciseBox
+from poison.lessons.exercises import Exercise, Function
+from poison.lessons.explorers import Explorer
+from poison.lessons.figures import Drawing
+
+
+class Lesson:
+    """A lesson of the course, in one language.
+
+    Parameters
+    ----------
+    name : str
+        The name of its notebook, such as ``02-count-to-13``.
+    language : str, optional
+        A language tag; by default the one the reader's browser or system prefers.
+
+    Raises
+    ------
+    ValueError
+        If there is no such lesson.
+
+    Examples
+    --------
+    >>> lesson = Lesson("02-count-to-13", "nl")
+    >>> lesson.exercise("ceiling").shown["words"]["title"]
+    'Opgave 1'
+    """
+
+    def __init__(self, name: str, language: str | None = None) -> None:
+        module = name.partition("-")[2].replace("-", "_")
+        try:
+            self._course: Any = import_module(f"poison.lessons.course.{module}")
+        except ImportError:
+            raise ValueError(f"there is no lesson {name!r}") from None
+        self.name = name
+        self.t = Translator(choose(language, *requested(os.environ)), "lessons")
+        found: Sequence[Exercise] = self._course.exercises(self.t)
+        self._exercises = {each.key: each for each in found}
+
+    def exercise(self, key: str) -> ExerciseBox:
+        """Return an exercise to be answered on the page."""
+        number = [*self._exercises].index(self._found(key).key) + 1
+        return ExerciseBox(self._exercises[key], self.t, self.name, number)
+
+    def check(self, key: str, function: Any) -> ExerciseBox:
+        """Return the exercise to write a function, with what is to be said to this one."""
+        if not isinstance(self._found(key), Function):
+            raise ValueError(f"the exercise {key!r} does not ask for a function")
+        box = self.exercise(key)
+        box.answer(function)
+        return box
+
+    def draw(self, name: str) -> Drawing:
+        """Return a picture of the lesson."""
+        drawing: Drawing = self._course.DRAWINGS[name](self.t)
+        return drawing
+
+    def explore(self, name: str) -> Explorer:
+        """Return a picture of the lesson that changes with what is chosen beside it."""
+        explorer: Explorer = self._course.EXPLORERS[name](self.t)
+        return explorer
+
+    def number(self, value: float, decimals: int = 3) -> str:
+        """Write a number as the language does."""
+        return self.t.number(round(float(value), decimals))
+
+    def percent(self, share: float, decimals: int = 1) -> str:
+        """Write a share of 1 as a percentage, as the language does."""
+        return self.t.percent(float(share), decimals)
+
+    def _found(self, key: str) -> Exercise:
+        if key not in self._exercises:
+            raise ValueError(f"lesson {self.name} has no exercise {key!r}")
+        return self._exercises[key]

@@ -1,0 +1,29 @@
+"""Positions in lessons: a deal code and the plays so far, seen from the seat whose turn it is."""
+
+from __future__ import annotations
+
+from poison.engine import Game, View
+
+
+def position(players: int, code: str, plays: str) -> View:
+    """Return what the seat whose turn it is sees after some plays of a first round.
+
+    Parameters
+    ----------
+    players : int
+        How many play.
+    code : str
+        The deal code.
+    plays : str
+        The plays so far, with spaces between them.
+
+    Examples
+    --------
+    >>> view = position(4, "AET2MP", "R7 P5 P5")
+    >>> view.seat == view.turn, len(view.plays)
+    (True, 3)
+    """
+    game = Game.new(players, "quick", code)
+    for play in plays.split():
+        game, _ = game.play(play)
+    return game.view(game.round.turn)
