@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from babel import Locale
-
 from poison.engine import CARDS, COLOURS, LIMIT, POISON
 from poison.engine.record import MAX_NAME
 from poison.i18n import Translator, card_name, kind_name, languages
 from poison.i18n.names import colour_letter, colour_name, pot_name
-from poison.i18n.pseudo import PSEUDO
 from poison.rulebook import rulebook
-from poison.table import keeping_words
-from poison.table import aids_words
+from poison.table import aids_words, keeping_words, looking_words
 from poison.table.aids import AIDS, Aids
 from poison.table.session import KINDS, MAX_SEATS, MIN_SEATS
 
@@ -35,7 +31,7 @@ def labels(t: Translator, aids: Aids = Aids()) -> dict[str, Any]:  # noqa: B008 
         "language": t.language,
         "dir": "rtl" if t.is_right_to_left else "ltr",
         "languages": [
-            {"value": code, "label": _own_name(code)}
+            {"value": code, "label": own_name(code)}
             for code in dict.fromkeys((*languages(), t.language))
         ],
         "limit": LIMIT,
@@ -54,6 +50,7 @@ def labels(t: Translator, aids: Aids = Aids()) -> dict[str, Any]:  # noqa: B008 
         "setup": _setup(t, aids),
         "words": {**_words(t), **aids_words.words(t)},
         "keep": keeping_words.words(t),
+        "looking": looking_words.words(t),
         # Translators: heading of a column of the penalty table
         "rounds": [t.gettext("Round {n}", n=n) for n in range(1, MAX_SEATS + 1)],
         "rules": [
@@ -68,14 +65,6 @@ def labels(t: Translator, aids: Aids = Aids()) -> dict[str, Any]:  # noqa: B008 
             for section in rulebook(t)
         ],
     }
-
-
-def _own_name(code: str) -> str:
-    """Return the name of a language in that language, as its speakers look for it."""
-    if code in PSEUDO:
-        return code
-    name = Locale.parse(code.replace("-", "_")).get_display_name(code) or code
-    return name[:1].upper() + name[1:]
 
 
 def _setup(t: Translator, aids: Aids) -> dict[str, Any]:
