@@ -15,10 +15,27 @@ from poison.table.shapes import SHAPES
 
 _STATIC: Final = Path(__file__).parent / "static"
 
-SCRIPTS: Final = ("dom", "cards", "parts", "setup", "board", "score", "dialogs", "page", "main")
+SCRIPTS: Final = (
+    "dom",
+    "cards",
+    "parts",
+    "keep",
+    "connection",
+    "share",
+    "statistics",
+    "setup",
+    "aids",
+    "board",
+    "score",
+    "replay",
+    "review",
+    "dialogs",
+    "page",
+    "main",
+)
 """The parts of the module; what stands at the top of one may use only those before it."""
 
-STYLES: Final = ("tokens", "table")
+STYLES: Final = ("tokens", "table", "keep", "aids", "replay", "review")
 """The parts of the stylesheet, in the order in which they count."""
 
 

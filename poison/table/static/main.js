@@ -6,39 +6,41 @@
 // page to that tree and keeps the nodes, and so the focus. Text goes in as text, never as HTML.
 
 const STEP_SECONDS = 1.6;
-const ANSWER_SECONDS = 10;
 const MOST_CHARACTERS = 4000001; // one more than the kernel takes, so that it can say so
+
+const COPIED_SECONDS = 3;
 
 let tables = 0;
 
+const newForm = () => ({ opponents: 2, mode: "quick", kinds: ["human", "easy", "easy", "easy"], names: [], code: "" });
+
 function render({ model, el }) {
   const local = {
-    id: `poison-${++tables}`, choosing: null, sent: null, menu: false, steps: 0, scored: null, hand: "", lost: false, theme: theme(),
-    form: { opponents: 2, mode: "quick", kinds: ["human", "easy", "easy", "easy"], names: [], code: "" },
+    id: `poison-${++tables}`, choosing: null, sent: null, menu: false, steps: 0, scored: null, hand: "", link: "good", found: false, copied: false, theme: theme(),
+    looking: { wanted: null, isBusy: false, isRunning: false }, curve: 0, isTable: false,
+    form: newForm(),
   };
   const all = () => ({ snapshot: model.get("snapshot"), labels: model.get("labels"), local });
   const root = view(all());
   const dialog = h("dialog", { class: "poison-dialog" });
   let timer = null;
-  let unanswered = null;
+  const kept = keeper();
+  const link = connection(model, onLink);
   el.append(root, dialog);
 
-  // Every intent is answered by a new snapshot; one that is not has met a kernel that is gone.
+  // Nothing is sent to a kernel that is not there: it would be played later, or never.
   function send(intent) {
-    clearTimeout(unanswered);
-    unanswered = setTimeout(noAnswer, ANSWER_SECONDS * 1000);
-    try {
-      model.send({ ...intent, state: model.get("snapshot").state });
-    } catch {
-      noAnswer();
-    }
+    if (local.link !== "good") return;
+    local.found = false;
+    model.send({ ...intent, state: model.get("snapshot").state });
   }
 
-  function noAnswer() {
-    clearTimeout(unanswered);
-    Object.assign(local, { sent: null, lost: true });
+  function onLink(state) {
+    Object.assign(local, { sent: null, link: state, found: state === "good" });
+    if (state === "gone") kept.lose();
     draw();
     root.querySelector(".notice").scrollIntoView({ block: "nearest" });
+    if (state === "gone" && document.body.dataset.voila) reloadOnce();
   }
 
   function draw() {
@@ -46,7 +48,9 @@ function render({ model, el }) {
     const held = root.contains(before) ? place(before) : null;
     const phase = root.dataset.phase;
     const wasChoosing = root.querySelector("[data-choosing]") !== null;
-    patch(root, view(all()));
+    const tree = view(all());
+    if (local.link !== "good") holdBack(tree);
+    patch(root, tree);
     if (held) keepFocus(held, phase, wasChoosing);
   }
 
@@ -59,7 +63,7 @@ function render({ model, el }) {
   function keepFocus({ node, index }, phase, wasChoosing) {
     const choosing = local.choosing !== null;
     if (choosing && !wasChoosing) return focus(".put");
-    if (root.dataset.phase !== phase) return focus(".standings h3") || focus(".scoring h3") || focus(".cover h3, .held, .setup .primary");
+    if (root.dataset.phase !== phase) return focus(".replay h3, .review h3") || focus(".standings h3") || focus(".scoring h3") || focus(".cover h3, .held, .setup .primary");
     if (document.activeElement === node && root.contains(node)) return true;
     const cards = root.querySelectorAll(".held");
     if (cards.length) return cards[Math.min(Math.max(index, 0), cards.length - 1)].focus();
@@ -73,9 +77,10 @@ function render({ model, el }) {
   }
 
   function onSnapshot() {
-    clearTimeout(unanswered);
-    local.lost = false;
     const { snapshot } = all();
+    link.heard();
+    kept.keep(snapshot);
+    if (snapshot.result) countResult(snapshot.result);
     const hand = (snapshot.hand || []).map((held) => held.card).join();
     if (hand !== local.hand || !mine(snapshot)) local.choosing = null;
     local.hand = hand;
@@ -88,6 +93,8 @@ function render({ model, el }) {
       if (scored) timer = setTimeout(step, STEP_SECONDS * 500);
     }
     draw();
+    looking.shown();
+    looking.follow();
     if (snapshot.notice) root.querySelector(".notice").scrollIntoView({ block: "nearest" });
   }
 
@@ -101,9 +108,11 @@ function render({ model, el }) {
     else if (snapshot.phase === "over" && root.contains(document.activeElement)) focus(".standings h3");
   }
 
+  const looking = replayActs({ all, local, send, draw, root });
   const acts = {
     play(code) {
       const { snapshot } = all();
+      if (snapshot.review) return send({ type: "guess", play: code });
       if (local.sent === snapshot.state) return; // the second click of a double click
       local.sent = snapshot.state;
       send({ type: "play", play: code });
@@ -111,6 +120,9 @@ function render({ model, el }) {
     poison: (i) => { local.choosing = local.choosing === Number(i) ? null : Number(i); draw(); },
     cancel: () => { local.choosing = null; draw(); },
     undo: () => send({ type: "undo" }),
+    try: () => send({ type: "try" }),
+    back: () => send({ type: "back" }),
+    hint: () => send({ type: "hint" }),
     uncover: () => send({ type: "uncover" }),
     next: () => send({ type: "next" }),
     save: () => { local.menu = false; send({ type: "save" }); },
@@ -120,7 +132,7 @@ function render({ model, el }) {
     step,
     all: () => { local.steps = 4; step(); },
     rules: () => show(rules(all().labels)),
-    "ask-leave": () => (all().snapshot.phase === "over" ? acts.leave() : show(question(all().labels))),
+    "ask-leave": () => (all().snapshot.phase === "over" && !all().snapshot.is_what_if ? acts.leave() : show(question(all().labels))),
     close: () => dialog.close(),
     start() {
       const { labels } = all();
@@ -128,8 +140,25 @@ function render({ model, el }) {
       const { form } = local;
       const seats = [];
       for (let i = 0; i <= form.opponents; i++) seats.push({ name: form.names[i] ?? names[i], kind: form.kinds[i] });
+      rememberChoices({ form, pace: all().snapshot.pace });
       send({ type: "start", mode: form.mode, code: form.code, seats });
     },
+    continue: () => send({ type: "restore", text: kept.again() }),
+    forget: () => { forgetChoices(); Object.assign(local.form, newForm()); draw(); },
+    reload: () => location.reload(),
+    async copy() {
+      const text = canLink() ? cardsLink(all().snapshot) : all().snapshot.code;
+      if (!(await copyText(text))) return show(copyYourself(text, all().labels));
+      local.copied = true;
+      draw();
+      setTimeout(() => { local.copied = false; draw(); }, COPIED_SECONDS * 1000);
+    },
+    statistics: () => show(statistics(all())),
+    "stats-csv": () => download({ type: "file", ...resultsFile("csv") }),
+    "stats-json": () => download({ type: "file", ...resultsFile("json") }),
+    "stats-ask": () => show(eraseQuestion(all().labels)),
+    "stats-erase": () => { eraseResults(); show(statistics(all())); },
+    ...looking.acts, ...reviewActs({ all, local, send, draw }),
   };
 
   function show(content) {
@@ -140,7 +169,8 @@ function render({ model, el }) {
     dialog.lang = labels.language;
     dialog.dir = labels.dir;
     dialog.dataset.theme = local.theme;
-    dialog.showModal();
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector("[autofocus]")?.focus();
   }
 
   function click(event) {
@@ -148,15 +178,18 @@ function render({ model, el }) {
     const node = event.target.closest("[data-act]");
     if (!node || node.nodeName === "FORM" || node.getAttribute("aria-disabled") === "true") return;
     // The second click of a double click must not meet what the first one brought there.
-    if (event.detail > 1 && ["play", "poison", "uncover"].includes(node.dataset.act)) return;
+    if (event.detail > 1 && ["play", "poison", "uncover", "hint", "try", "back"].includes(node.dataset.act)) return;
     acts[node.dataset.act](node.dataset.arg);
   }
 
   function input(event) {
+    if (event.target.dataset.slide) return looking.acts.seek(event.target.value);
     // Text counts as it is typed, everything else when it is chosen.
     if ((event.type === "input") !== (event.target.type === "text")) return;
     const { field, change } = event.target.dataset;
+    if (local.link !== "good" && (change || field === "open")) return draw();
     const { value } = event.target;
+    if (change in acts) return acts[change](value);
     if (change) {
       local.menu = false;
       return send({ type: change, [change]: value });
@@ -184,8 +217,9 @@ function render({ model, el }) {
 
   function keys(event) {
     event.stopPropagation(); // the page around has shortcuts of its own
-    if (dialog.open) return;
+    if (dialog.open || looking.key(event)) return;
     if (event.key === "Escape" && local.choosing !== null) return acts.cancel();
+    if (isKey(event, "h")) return root.querySelector("[data-act=hint]")?.click();
     const cards = [...root.querySelectorAll(event.target.closest(".pots") ? ".put" : ".held")];
     const at = cards.indexOf(event.target);
     const right = isTurned(all().labels) ? -1 : 1;
@@ -196,10 +230,11 @@ function render({ model, el }) {
   }
 
   function download(message) {
+    link.heard();
     if (message.type !== "file") return;
-    const link = h("a", { href: URL.createObjectURL(new Blob([message.text], { type: "application/json" })), download: message.name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    const file = h("a", { href: URL.createObjectURL(new Blob([message.text], { type: message.mime ?? "application/json" })), download: message.name });
+    file.click();
+    setTimeout(() => URL.revokeObjectURL(file.href), 60000);
   }
 
   function speak() {
@@ -210,7 +245,7 @@ function render({ model, el }) {
     document.title = labels.words.title;
     if (document.body.dataset.poison) {
       // The address keeps the language, so that loading the page again does.
-      history.replaceState(null, "", location.pathname.replace(/[^/]+(?=\/[^/]+$)/, labels.language));
+      history.replaceState(null, "", location.pathname.replace(/[^/]+(?=\/[^/]+$)/, labels.language) + withoutLanguage(location.search));
     }
     document.cookie = `poison-language=${labels.language}; path=/; max-age=31536000; SameSite=Lax`;
   }
@@ -224,18 +259,28 @@ function render({ model, el }) {
     part.addEventListener("click", click);
     part.addEventListener("keydown", keys);
   }
+  followAim(root, local, draw);
   root.addEventListener("input", input);
   root.addEventListener("change", input);
   root.addEventListener("submit", (event) => { event.preventDefault(); acts.start(); });
   model.on("change:snapshot", onSnapshot);
   model.on("change:labels", speak);
   model.on("msg:custom", download);
+  const { pace, ...chosen } = choices(all().labels);
+  Object.assign(local.form, chosen, offeredForm(all().snapshot.offer, local.form.kinds));
   speak();
+  if (all().snapshot.phase === "setup") {
+    const text = kept.wanted();
+    if (pace && pace !== all().snapshot.pace) send({ type: "pace", pace });
+    if (text !== null) send({ type: "restore", text });
+  }
   onSnapshot();
 
   return () => {
     clearTimeout(timer);
-    clearTimeout(unanswered);
+    link.stop();
+    kept.lose();
+    looking.halt();
     watch.disconnect();
     dark.removeEventListener("change", recolour);
     model.off("change:snapshot", onSnapshot);

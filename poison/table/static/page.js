@@ -5,19 +5,21 @@ function tablePage(all) {
   const { words } = labels;
   // The result waits until the count has been told step by step.
   const told = !snapshot.scoring || local.steps >= snapshot.scoring.steps.length;
-  const main = [];
+  const main = [whatIf(all)];
   if (snapshot.phase === "over" && told) main.push(standings(all));
   if (snapshot.scoring) main.push(scoring(all));
   else {
     main.push(h("ul", { class: "seats", "data-key": "seats", "aria-label": words.players }, snapshot.seats.map((item) => seat(item, all))));
     main.push(h("ul", { class: "pots", "data-key": "pots", "aria-label": words.pots, "data-choosing": local.choosing !== null }, snapshot.pots.map((item) => pot(item, all))));
     main.push(snapshot.phase === "cover" ? cover(all) : hand(all));
+    if (snapshot.hint) main.push(hint(all));
   }
   return h("div", { class: "game", "data-key": "game" },
     h("div", { class: "board", "data-key": "board" }, main),
     h("aside", { class: "side", "data-key": "side" },
       told && snapshot.penalties.rounds.length > 0 && penaltyTable(all),
-      h("section", { class: "log", "data-key": "log" }, h("h4", {}, words.log),
+      snapshot.kept ? null : h("p", { class: "not-kept", "data-key": "not-kept" }, labels.keep.not_kept),
+      h("section", { class: "log", "data-key": "log" }, h("h4", {}, words.log, snapshot.log.length > 1 ? button(labels.looking.look, "look", { class: "small" }) : null),
         h("ol", { tabindex: "0", "aria-label": words.log }, [...snapshot.log].reverse().map((line, i) =>
           h("li", { "data-key": `line-${snapshot.round}-${snapshot.log.length - i}` }, line))))));
 }
@@ -28,7 +30,7 @@ function view(all) {
   const playing = snapshot.phase !== "setup";
   return h("div", {
     class: "poison-table", lang: labels.language, dir: labels.dir, "data-theme": local.theme, "data-phase": snapshot.phase,
-    "data-state": snapshot.state, "data-lm-suppress-shortcuts": "true",
+    "data-state": snapshot.state, "data-what-if": snapshot.is_what_if, "data-lm-suppress-shortcuts": "true",
   },
     h("header", { class: "bar", "data-key": "bar", "data-open": local.menu || !playing },
       h("h2", {}, words.title),
@@ -38,10 +40,11 @@ function view(all) {
       h("div", { class: "tools", "data-key": "tools" },
         playing ? button(words.rules, "rules") : null,
         playing ? button(words.save, "save") : null,
+        snapshot.code ? copyButton(all) : null,
         playing ? button(words.new, "ask-leave") : null,
         choice("pace", words.pace, snapshot.pace, labels.setup.paces),
-        choice("language", words.language, labels.language, labels.languages))),
-    h("div", { class: "notice", role: "alert", "data-key": "notice" }, snapshot.notice || local.lost ? h("p", {}, local.lost ? words.no_answer : snapshot.notice.text) : null),
-    playing ? tablePage(all) : setupPage(all),
-    h("p", { class: "sr", "aria-live": "polite", "data-key": "live" }, playing ? `${snapshot.news} ${snapshot.status}` : ""));
+        labels.aids.language && choice("language", words.language, labels.language, labels.languages))),
+    h("div", { class: "notice", role: "alert", "data-key": "notice" }, noticeText(all)),
+    snapshot.replay ? replayPage(all) : snapshot.review ? reviewPage(all) : playing ? tablePage(all) : setupPage(all),
+    h("p", { class: "sr", "aria-live": "polite", "data-key": "live" }, playing ? spoken(all) : ""));
 }

@@ -31,8 +31,8 @@ function scoring({ snapshot, labels, local }) {
     h("div", { class: "buttons", "data-key": "buttons" },
       done ? null : button(words.step, "step", { class: snapshot.phase === "scored" ? "" : "primary" }),
       done ? null : button(words.all_steps, "all"),
-      snapshot.phase === "scored" ? button(words.next, "next", { class: "primary" }) : null,
-      snapshot.can_undo ? button(words.undo, "undo") : null));
+      snapshot.phase === "scored" && !snapshot.is_what_if ? button(words.next, "next", { class: "primary" }) : null,
+      aidButtons({ snapshot, labels }, false)));
 }
 
 function standings({ snapshot, labels }) {
@@ -42,6 +42,7 @@ function standings({ snapshot, labels }) {
     h("h3", { class: "winner", tabindex: "-1", "data-key": "title" }, title),
     h("ol", { "data-key": "places" }, rows.map((row) => h("li", { "data-wins": row.wins },
       h("b", { class: "place" }, row.place), h("span", { class: "name" }, named(row.name)), h("span", {}, row.points)))),
-    h("div", { class: "buttons", "data-key": "buttons" },
-      button(words.again, "again", { class: "primary" }), button(words.new, "leave"), button(words.save, "save")));
+    snapshot.is_what_if ? null : h("div", { class: "buttons", "data-key": "buttons" },
+      button(words.again, "again", { class: "primary" }), button(labels.looking.look, "look"), labels.aids.review && button(labels.looking.review, "review"),
+      button(words.new, "leave"), button(words.save, "save"), button(labels.looking.homework, "homework"), button(labels.keep.statistics.open, "statistics")));
 }

@@ -1,7 +1,7 @@
 // The set-up page: who plays, how long, and with which cards.
 
 function setupPage({ snapshot, labels, local }) {
-  const { words, setup } = labels;
+  const { words, setup, keep } = labels;
   const form = local.form;
   const defaults = [setup.you, ...setup.names];
   const rows = [];
@@ -31,6 +31,9 @@ function setupPage({ snapshot, labels, local }) {
       h("small", { id: `${local.id}-code` }, words.code_hint)),
     h("div", { class: "buttons", "data-key": "buttons" },
       h("button", { type: "submit", class: "primary big", "data-key": "start" }, words.play),
+      lastGame() ? button(keep.continue, "continue") : null,
       button(words.rules, "rules"),
+      button(keep.statistics.open, "statistics"),
+      hasChoices() ? button(keep.forget, "forget") : null,
       h("label", { class: "file", "data-key": "open" }, h("input", { type: "file", accept: ".json,application/json", "data-field": "open", class: "sr" }), h("span", {}, words.open))));
 }

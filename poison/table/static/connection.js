@@ -1,0 +1,151 @@
+// Whether the kernel is there: a light heartbeat while the page is seen, and what to do without.
+//
+// A message that goes to a kernel that is gone vanishes without a word, and Jupyter starts a
+// kernel that died anew, but without the table. So the table is asked for an answer; if none
+// comes the server is asked for the kernel, and the kernel for a sign of life. One that lives
+// and does not pass the question on to the table has lost it.
+
+const BEAT_SECONDS = 3; // between two questions
+const LATE_SECONDS = 3; // so long an answer may take
+const RETRY_SECONDS = 2;
+const RECONNECT_SECONDS = 6;
+
+const pause = (seconds) => new Promise((done) => { setTimeout(done, seconds * 1000); });
+
+// `changed` is told "lost" (trying again), "good" (back again) or "gone" (for ever).
+function connection(model, changed) {
+  const kernel = () => model.widget_manager?.kernel || null;
+  const first = kernel();
+  let state = "good";
+  let heardAt = performance.now();
+  let reconnectedAt = 0;
+  let timer = null;
+  let isStopped = false;
+
+  function become(next) {
+    if (isStopped || state === next || state === "gone") return;
+    state = next;
+    changed(next);
+  }
+
+  function heard() {
+    heardAt = performance.now();
+    if (state !== "lost") return;
+    become("good");
+    ask(model.get("snapshot").state); // what was shown meanwhile may have been missed
+  }
+
+  function ask(shown) {
+    try {
+      model.send({ type: "beat", ...(shown === undefined ? {} : { state: shown }) });
+    } catch { /* no answer comes, which is what counts */ }
+  }
+
+  async function answers(seconds) {
+    const asked = performance.now();
+    while (performance.now() - asked < seconds * 1000 && heardAt < asked && !isStopped) await pause(0.1);
+    return heardAt >= asked;
+  }
+
+  async function beat() {
+    if (state === "good" && !document.hidden && performance.now() - heardAt > BEAT_SECONDS * 900) {
+      ask();
+      // A kernel that runs another cell answers later.
+      if (!(await answers(LATE_SECONDS)) && !isBusy()) become("lost");
+    }
+    if (state === "lost") await retry();
+    later(state === "lost" ? RETRY_SECONDS : BEAT_SECONDS);
+  }
+
+  const isBusy = () => kernel()?.connectionStatus === "connected" && kernel().status === "busy";
+
+  async function retry() {
+    const now = kernel();
+    if (!now) return first ? become("gone") : ask();
+    if (now.status === "dead") return become("gone");
+    const found = await look(now);
+    if (found === "missing") return become("gone");
+    if (found === "away" || state !== "lost") return;
+    if (now.connectionStatus !== "connected") {
+      if (performance.now() - reconnectedAt < RECONNECT_SECONDS * 1000) return;
+      reconnectedAt = performance.now();
+      now.reconnect().catch(() => {});
+      return;
+    }
+    const asked = performance.now();
+    ask();
+    const lives = await Promise.race([
+      now.requestCommInfo({ target_name: "jupyter.widget" }).then(() => true, () => false),
+      pause(2 * LATE_SECONDS).then(() => false),
+    ]);
+    if (lives) await answers(1);
+    if (lives && heardAt < asked) become("gone");
+  }
+
+  // Ask the server for the kernel: "there", "missing", or "away" if the server is.
+  async function look({ id, serverSettings: { baseUrl, token } }) {
+    try {
+      const headers = token ? { Authorization: `token ${token}` } : {};
+      const answer = await fetch(`${baseUrl}api/kernels/${encodeURIComponent(id)}`, { cache: "no-store", headers });
+      if (answer.ok) return "there";
+      return answer.status < 500 ? "missing" : "away";
+    } catch {
+      return "away";
+    }
+  }
+
+  function later(seconds) {
+    clearTimeout(timer);
+    if (!isStopped && state !== "gone") timer = setTimeout(beat, seconds * 1000);
+  }
+
+  function onConnection(_, status) {
+    if (status !== "connected") become("lost");
+  }
+
+  function onStatus(_, status) {
+    if (["restarting", "autorestarting", "dead"].includes(status)) become("lost");
+  }
+
+  function onVisible() {
+    if (!document.hidden && state !== "gone") later(0.05);
+  }
+
+  first?.connectionStatusChanged?.connect(onConnection);
+  first?.statusChanged?.connect(onStatus);
+  document.addEventListener("visibilitychange", onVisible);
+  later(BEAT_SECONDS);
+
+  return {
+    heard,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      first?.connectionStatusChanged?.disconnect(onConnection);
+      first?.statusChanged?.disconnect(onStatus);
+      document.removeEventListener("visibilitychange", onVisible);
+    },
+  };
+}
+
+// What works without the kernel; everything else is held back while it is not there.
+const ALWAYS = ["menu", "rules", "close", "step", "all", "poison", "cancel", "copy", "statistics", "reload", "forget"];
+
+function holdBack(tree) {
+  for (const node of tree.querySelectorAll("[data-act]:not(form), [data-change]")) {
+    if (!ALWAYS.includes(node.dataset.act)) node.setAttribute("aria-disabled", "true");
+  }
+  tree.querySelector('form [type="submit"]')?.setAttribute("aria-disabled", "true");
+}
+
+// What is to be said over the table.
+function noticeText({ snapshot, labels, local }) {
+  const { keep } = labels;
+  if (local.link === "lost") return h("p", {}, keep.lost);
+  if (local.link === "gone") {
+    if (!document.body.dataset.voila) return h("p", {}, keep.run_again);
+    return h("p", {}, keep.load_again, " ", button(keep.load, "reload"));
+  }
+  if (snapshot.notice) return h("p", { "data-good": snapshot.notice.good === true }, snapshot.notice.text);
+  return local.found ? h("p", { "data-good": true }, keep.found) : null;
+}

@@ -1,0 +1,127 @@
+// What the browser keeps: the game of this tab, the last game of all, the last choices.
+//
+// Storage may be forbidden or full, or hold what nobody here wrote; none of that is an error.
+// What is kept of a game comes from the kernel and goes back to it as it is: see keeping.py.
+
+const GAME = "poison-game-1";
+const CHOICES = "poison-choices-1";
+const RELOADED = "poison-reloaded-1";
+const SHOWN = Symbol.for("poison.games"); // which games are on this page: no two tables share one
+
+function stored(place, name) {
+  try {
+    return JSON.parse(window[place].getItem(name));
+  } catch {
+    return null;
+  }
+}
+
+function store(place, name, value) {
+  try {
+    if (value === null) window[place].removeItem(name);
+    else window[place].setItem(name, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const keptText = (value) => (value && typeof value.text === "string" ? value.text : null);
+
+function gameId(text) {
+  try {
+    return JSON.parse(text).id || text;
+  } catch {
+    return text;
+  }
+}
+
+// The last game, for every tab; one that was finished is not kept here.
+const lastGame = () => keptText(stored("localStorage", GAME));
+
+// Keeps the game of one table after every snapshot.
+function keeper() {
+  const shown = (window[SHOWN] ??= new Set());
+  let own = null;
+  let asked = null;
+
+  const lose = () => { shown.delete(own); own = null; };
+
+  function forgetGame(text) {
+    if (keptText(stored("sessionStorage", GAME)) === text) store("sessionStorage", GAME, null);
+    if (lastGame() === text) store("localStorage", GAME, null);
+  }
+
+  return {
+    lose,
+    // The game to bring back at once: the one of this tab, unless a link offers another.
+    wanted() {
+      const kept = stored("sessionStorage", GAME);
+      const text = keptText(kept);
+      if (text === null || kept.search !== location.search || shown.has(gameId(text))) return null;
+      return (asked = text);
+    },
+    again: () => (asked = lastGame()),
+    keep(snapshot) {
+      if (snapshot.phase === "setup") {
+        if (asked !== null && snapshot.notice) forgetGame(asked); // it was refused
+        else if (own !== null) store("sessionStorage", GAME, null);
+        if (own !== null) lose();
+        return;
+      }
+      asked = null;
+      const { kept } = snapshot;
+      const id = kept && gameId(kept);
+      if (id !== own) lose();
+      if (!kept) return void store("sessionStorage", GAME, null);
+      own = id;
+      shown.add(own);
+      store("sessionStorage", GAME, { text: kept, search: location.search });
+      if (snapshot.phase !== "over") store("localStorage", GAME, { text: kept });
+      else if (lastGame() !== null && gameId(lastGame()) === own) store("localStorage", GAME, null);
+    },
+  };
+}
+
+// The choices of the last set-up, as far as they make sense, for the form and the pace.
+function choices({ setup }) {
+  const found = stored("localStorage", CHOICES);
+  if (!found || typeof found !== "object") return {};
+  const kinds = setup.kinds.map((kind) => kind.value);
+  const known = {};
+  if (setup.modes.some((mode) => mode.value === found.mode)) known.mode = found.mode;
+  if (Number.isInteger(found.opponents) && found.opponents >= setup.least - 1 && found.opponents < setup.most) known.opponents = found.opponents;
+  if (Array.isArray(found.kinds) && found.kinds.length === setup.most && found.kinds.every((kind) => kinds.includes(kind))) known.kinds = found.kinds;
+  if (Array.isArray(found.names)) known.names = found.names.slice(0, setup.most).map((name) => (typeof name === "string" ? name.slice(0, setup.name_length) : undefined));
+  if (setup.paces.some((pace) => pace.value === found.pace)) known.pace = found.pace;
+  return known;
+}
+
+const hasChoices = () => stored("localStorage", CHOICES) !== null;
+
+function rememberChoices({ form, pace }) {
+  const { mode, opponents, kinds, names } = form;
+  store("localStorage", CHOICES, { mode, opponents, kinds, names, pace });
+}
+
+function forgetChoices() {
+  store("localStorage", CHOICES, null);
+  document.cookie = "poison-language=; path=/; max-age=0; SameSite=Lax";
+}
+
+// What a link fills in on the set-up page.
+function offeredForm(offer, kinds) {
+  if (!offer) return {};
+  const { code, mode, kinds: seats } = offer;
+  const form = { code };
+  if (mode) form.mode = mode;
+  if (seats) Object.assign(form, { opponents: seats.length - 1, kinds: [...seats, ...kinds.slice(seats.length)] });
+  return form;
+}
+
+// Load the page again, but not again and again.
+function reloadOnce() {
+  const last = stored("sessionStorage", RELOADED);
+  if (typeof last === "number" && Math.abs(Date.now() - last) < 20000) return;
+  if (store("sessionStorage", RELOADED, Date.now())) location.reload();
+}

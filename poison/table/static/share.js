@@ -1,0 +1,44 @@
+// A link, or the deal code, that gives others the same cards.
+
+const canLink = () => Boolean(document.body.dataset.voila); // the address of JupyterLab is not ours
+
+// The address that opens this set-up for whoever gets it, in their own language.
+function cardsLink({ code, again }) {
+  const { origin, pathname, search } = location;
+  const path = document.body.dataset.poison ? pathname.replace(/[^/]+\/[^/]+$/, "") : pathname;
+  const query = new URLSearchParams(search);
+  query.delete("lang");
+  query.set("deal", code);
+  query.set("mode", again.mode);
+  query.set("seats", again.seats.map((seat) => seat.kind).join());
+  return `${origin}${path}?${query.toString().replaceAll("%2C", ",")}`;
+}
+
+// Copy a text; false if the browser does not let us. Plain http knows the old way alone.
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch { /* the old way */ }
+  const before = document.activeElement;
+  const field = h("textarea", { readonly: true, "aria-hidden": "true", style: "position: fixed; opacity: 0" });
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  let copied = false;
+  try {
+    copied = document.execCommand("copy");
+  } catch { /* not at all */ }
+  field.remove();
+  before?.focus();
+  return copied;
+}
+
+function copyButton({ labels: { keep }, local }) {
+  return button(local.copied ? keep.copied : canLink() ? keep.copy_link : keep.copy_code, "copy");
+}
+
+function copyYourself(text, { keep, words }) {
+  return [h("label", { class: "copy-yourself" }, keep.copy_yourself, h("input", { type: "text", readonly: true, value: text, autofocus: true })),
+    h("div", { class: "buttons" }, button(words.close, "close", { class: "primary" }))];
+}

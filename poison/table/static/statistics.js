@@ -1,0 +1,131 @@
+// How one's own games went: kept in this browser alone, one short entry for each finished game.
+
+const RESULTS = "poison-results-1";
+const MOST_RESULTS = 1000;
+const ON_CURVE = 30;
+
+const isWhole = (n, least) => Number.isInteger(n) && n >= least && n < 10000;
+
+const isResult = (game) => game !== null && typeof game === "object" &&
+  ["id", "at", "mode", "against"].every((name) => typeof game[name] === "string" && game[name].length < 50) &&
+  isWhole(game.players, 2) && isWhole(game.rounds, 1) && isWhole(game.points, 0) && isWhole(game.explosions, 0) &&
+  typeof game.won === "boolean" && typeof game.shared === "boolean";
+
+// The games, oldest first. What cannot be read is set aside, so that nothing is lost for good.
+function results() {
+  let raw = null;
+  try {
+    raw = localStorage.getItem(RESULTS);
+  } catch {
+    return { games: [], cannot: true };
+  }
+  if (raw === null) return { games: [] };
+  const found = stored("localStorage", RESULTS);
+  const games = Array.isArray(found) ? found.filter(isResult) : [];
+  if (Array.isArray(found) && games.length === found.length) return { games };
+  store("localStorage", `${RESULTS}-damaged`, raw);
+  store("localStorage", RESULTS, games);
+  return { games, damaged: true };
+}
+
+// Count a game once, however often its end is shown.
+function countResult(result) {
+  const { games, cannot } = results();
+  if (cannot) return;
+  const at = games.findIndex((game) => game.id === result.id);
+  if (at < 0) games.push({ ...result, at: new Date().toISOString() });
+  else games[at] = { ...result, at: games[at].at };
+  store("localStorage", RESULTS, games.slice(-MOST_RESULTS));
+}
+
+function sums(games) {
+  const add = (pick) => games.reduce((sum, game) => sum + pick(game), 0);
+  const rounds = add((game) => game.rounds);
+  return {
+    games: games.length,
+    wins: add((game) => game.won),
+    shared: add((game) => game.shared),
+    points: add((game) => game.points) / rounds,
+    explosions: add((game) => game.explosions) / rounds,
+  };
+}
+
+function statistics({ labels, local }) {
+  const { words, setup, keep: { statistics: said } } = labels;
+  const { games, cannot, damaged } = results();
+  const head = h("header", {}, h("h2", {}, said.title), button(words.close, "close", { autofocus: true }));
+  const notes = [cannot ? said.cannot : said.where, damaged && said.damaged];
+  const text = h("div", { class: "stats-notes" }, notes.map((note) => note && h("p", {}, note)));
+  if (games.length === 0) return [head, h("p", {}, said.none), text];
+  return [head, statisticsTable(games, labels, said, setup), resultsCurve(games, labels, said), text,
+    h("div", { class: "buttons" }, button(said.csv, "stats-csv"), button(said.json, "stats-json"), button(said.erase, "stats-ask"))];
+}
+
+function statisticsTable(games, { language }, said, setup) {
+  const whole = new Intl.NumberFormat(language);
+  const mean = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const order = [...setup.kinds.map((kind) => kind.value), "mixed"];
+  const names = Object.fromEntries(setup.kinds.map(({ value, label }) => [value, label]));
+  const groups = new Map();
+  for (const game of games) {
+    const name = `${order.indexOf(game.against)} ${game.players}`;
+    groups.set(name, [...(groups.get(name) || []), game]);
+  }
+  const row = (label, part) => {
+    const sum = sums(part);
+    return h("tr", {}, h("th", { scope: "row" }, label),
+      h("td", {}, whole.format(sum.games)),
+      h("td", {}, whole.format(sum.wins), sum.shared ? h("small", {}, ` (${said.shared}: ${whole.format(sum.shared)})`) : null),
+      h("td", {}, mean.format(sum.points)), h("td", {}, mean.format(sum.explosions)));
+  };
+  const rows = [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([, part]) =>
+    row(`${names[part[0].against] || said.mixed} × ${whole.format(part[0].players - 1)}`, part));
+  return h("div", { class: "stats-table" }, h("table", {},
+    h("thead", {}, h("tr", {}, [said.opponents, said.games, said.wins, said.points, said.explosions].map((head) => h("th", { scope: "col" }, head)))),
+    h("tbody", {}, rows),
+    h("tfoot", {}, row(said.all, games))));
+}
+
+function resultsCurve(games, { language }, said) {
+  const last = games.slice(-ON_CURVE);
+  const values = last.map((game) => game.points / game.rounds);
+  const top = Math.max(...values, 5);
+  const [width, height, edge] = [300, 90, 8];
+  const x = (i) => (last.length === 1 ? width / 2 : edge + (i * (width - 2 * edge)) / (last.length - 1));
+  const y = (value) => height - edge - (value * (height - 2 * edge)) / top;
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const text = `${said.curve}: ${values.map((value) => number.format(value)).join("; ")}`;
+  const picture = drawn("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text },
+    drawn("line", { class: "axis", x1: 0, x2: width, y1: y(0), y2: y(0) }),
+    drawn("polyline", { points: values.map((value, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }),
+    ...values.map((value, i) => drawn("circle", { cx: x(i).toFixed(1), cy: y(value).toFixed(1), r: 4, "data-won": last[i].won })));
+  return h("figure", { class: "stats-curve" }, h("figcaption", {}, said.curve), picture);
+}
+
+function drawn(tag, attrs, ...children) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attrs)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+function eraseQuestion({ keep: { statistics: said } }) {
+  return [h("p", {}, said.erase_question), h("div", { class: "buttons" },
+    button(said.erase_no, "statistics", { class: "primary", autofocus: true }), button(said.erase_yes, "stats-erase"))];
+}
+
+function eraseResults() {
+  store("localStorage", RESULTS, null);
+  store("localStorage", `${RESULTS}-damaged`, null);
+}
+
+const COLUMNS = ["at", "mode", "players", "against", "rounds", "points", "explosions", "won", "shared"];
+
+function resultsFile(kind) {
+  const { games } = results();
+  if (kind === "json") {
+    return { name: "poison-statistics.json", mime: "application/json", text: JSON.stringify({ format: "poison-statistics", version: 1, games }, null, 1) };
+  }
+  const lines = games.map((game) => COLUMNS.map((name) => `"${String(game[name]).replaceAll('"', '""')}"`).join());
+  return { name: "poison-statistics.csv", mime: "text/csv", text: `${[COLUMNS.join(), ...lines].join("\r\n")}\r\n` };
+}
