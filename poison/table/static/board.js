@@ -1,12 +1,14 @@
 // The board: the players, the pots, and the hand.
 
-function pot(item, { snapshot, labels, local }) {
+function pot(item, all) {
+  const { snapshot, labels, local } = all;
   const { words } = labels;
   const choosing = local.choosing !== null;
   const play = choosing && poisonPlays(snapshot).find((option) => option.pot === item.pot);
   return h("li", {
     class: "pot", "data-key": `pot-${item.pot}`, "data-kind": item.pot, style: `--fill:${item.total / labels.limit}`,
     "data-boom": snapshot.boom === item.pot ? snapshot.state : null, "data-full": item.total === labels.limit,
+    "data-aimed": aimedAt(item.pot, all), "data-plays": play ? play.play : null,
   },
     h("h4", {}, symbol(item.pot), labels.pots[item.pot]),
     h("div", { class: "vessel" },
@@ -18,7 +20,7 @@ function pot(item, { snapshot, labels, local }) {
     item.cost ? h("p", { class: "cost", title: words.if_drunk }, hidden(`${words.if_drunk} `), item.cost) : null,
     play ? h("button", {
       type: "button", class: "put", "data-act": "play", "data-arg": play.play, "data-key": `put-${item.pot}`,
-      "aria-label": play.label, "data-explodes": play.explodes,
+      "aria-label": play.label, "data-explodes": play.explodes, "data-choice": isChoice([play], all), "aria-describedby": describedBy([play], all),
     }, words.put_here, h("small", {}, play.explodes ? words.explodes : `= ${play.total}`)) : null);
 }
 
@@ -39,7 +41,8 @@ function seat(item, { labels }) {
 
 const mine = (snapshot) => snapshot.phase === "play" && snapshot.seats.some((item) => item.is_turn && item.is_viewer);
 
-function hand({ snapshot, labels, local }) {
+function hand(all) {
+  const { snapshot, labels, local } = all;
   const { words } = labels;
   const isMine = mine(snapshot);
   const seen = {};
@@ -47,7 +50,7 @@ function hand({ snapshot, labels, local }) {
     h("div", { class: "say", "data-key": "say" },
       h("p", { class: "status", "data-key": "status" }, local.choosing !== null ? words.which_pot : snapshot.status),
       local.choosing !== null ? button(words.cancel, "cancel") : null,
-      snapshot.can_undo ? button(words.undo, "undo") : null),
+      aidButtons(all, isMine)),
     h("ul", { class: "cards", "data-key": "cards" }, snapshot.hand.map((held, i) => {
       const copy = (seen[held.card] = (seen[held.card] || 0) + 1);
       const one = held.plays.length === 1 ? held.plays[0] : null;
@@ -57,8 +60,10 @@ function hand({ snapshot, labels, local }) {
         type: "button", class: "held", "data-act": one ? "play" : "poison", "data-arg": one ? one.play : String(i),
         "data-key": "card", "aria-label": name, "aria-disabled": isMine ? null : "true",
         "aria-expanded": one ? null : String(local.choosing === i), "data-explodes": explodes,
+        "data-plays": codes(held.plays), "data-choice": copy === 1 && isChoice(held.plays, all), "aria-describedby": describedBy(held.plays, all),
       }, face(held.card, labels, "full"), h("small", { class: "then", "aria-hidden": "true" }, one ? (one.explodes ? "✸" : `${isTurned(labels) ? "←" : "→"} ${one.total}`) : "…")));
-    })));
+    })),
+    descriptions(all), consequence(all));
 }
 
 function cover({ snapshot, labels }) {
