@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -20,13 +21,9 @@ IGNORED: Final = {
     # This project is reached by its issues, not by e-mail.
     "no-report-msgid-bugs-to-header-field",
     "invalid-last-translator",
-    # Catalogs are made by several people over years; its team is no mailing list.
-    "no-language-team-header-field",
-    "invalid-language-team",
     # i18nspector 0.27 knows fewer languages than CLDR, and older plurals.
     "unusual-plural-forms",
     "invalid-language",
-    "unknown-language",
     "unable-to-determine-language",
 }
 """What i18nspector says that does not apply here."""
@@ -63,8 +60,6 @@ def _i18nspector(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def _run(*command: str) -> subprocess.CompletedProcess[str]:
-    import os
-
     return subprocess.run(
         command,
         capture_output=True,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 from babel import Locale
+from hypothesis import given
+from hypothesis import strategies as st
 
 from poison.authoring import rules
 from poison.authoring.glossary import Term
@@ -133,3 +135,9 @@ def test_names_and_letters_may_be_the_same() -> None:
     assert broken("nl", "Ada", "Ada", "Translators: first name of an opponent (name)") == []
     assert broken("nl", "R", "R") == []
     assert broken("nl", "Ada", "Ada") == ["same"]
+
+
+@given(st.text(st.sampled_from("ab A1., :!$`*_~[](){}<>/\\\n“”’\u00a0—%|&;#-ж"), min_size=1))
+def test_no_text_departs_from_itself(text: str) -> None:
+    """Whatever the text, and however odd its marks."""
+    assert set(broken("de", text, text)) <= {"same", "decimal", "placeholder"}
