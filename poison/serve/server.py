@@ -67,11 +67,12 @@ class Home(Reader, JupyterHandler):
     """Sends a reader on to the game in the reader's language."""
 
     def get(self, language: str | None = None) -> None:
-        """Redirect."""
+        """Redirect, with whatever a link asks for."""
         if language is not None and match(language) != language:
             raise HTTPError(404)
         self.set_header("Vary", "Cookie, Accept-Language")
-        self.redirect(f"{self.base_url}{self.language()}/{PLAY}")
+        query = f"?{self.request.query}" if self.request.query else ""
+        self.redirect(f"{self.base_url}{self.language()}/{PLAY}{query}")
 
 
 class Page(Reader, TornadoVoilaHandler):  # type: ignore[misc]
