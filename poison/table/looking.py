@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from poison.engine import Game
 from poison.i18n import Translator
+from poison.table.aids import Aids
 from poison.table.homework import file_name, homework
 from poison.table.intents import BadIntent, Intent, text, whole
 from poison.table.replay import Replay, replay_shown, take_over
-from poison.table.reviewing import Reviewing, review_shown
+from poison.table.reviewing import Reviewing, review_news, review_shown
 from poison.table.session import NotNow, Session
 
 if TYPE_CHECKING:
@@ -66,16 +67,16 @@ class LookBack:
             self.at = Replay() if game.is_over else here
         self.page, self.game = "replay", game
 
-    def shown(self, session: Session, t: Translator) -> dict[str, Any]:
+    def shown(self, session: Session, t: Translator, aids: Aids) -> dict[str, Any]:
         """Return what the snapshot has beside the table: nothing, unless something is shown."""
         game = session.game
         made = self.of(game)
         if game is None or not self.page or (self.page == "review" and made is None):
             return {}
         if made is not None and self.page == "review":
-            shown = review_shown(session, made, t)
-            return {"phase": "review", "review": shown, "news": "", "status": ""}
-        shown = replay_shown(session, self.at.within(game, session.viewer), t)
+            shown = review_shown(session, made, t, aids)
+            return {"phase": "review", "review": shown, "news": review_news(shown), "status": ""}
+        shown = replay_shown(session, self.at.within(game, session.viewer), t, aids)
         return {"phase": "replay", "replay": shown, "news": shown["news"], "status": ""}
 
 
@@ -104,11 +105,13 @@ def look_away(table: Table, _: Intent) -> None:
 
 def take_over_here(table: Table, _: Intent) -> None:
     """Play on from the moment that is shown, in a game that does not count."""
+    table.aids.verify("what-if")
     table.session = take_over(table.session, table.past.at)
 
 
 def ask_review(table: Table, _: Intent) -> None:
     """Show the review of a finished game; make it first, if there is none yet."""
+    table.aids.verify("review")
     table.aids.verify("review")
     past, game = table.past, table.session.game
     if game is None or not game.is_over:
@@ -141,7 +144,7 @@ def guess(table: Table, intent: Intent) -> None:
 
 def send_homework(table: Table, _: Intent) -> None:
     """Send the game as Markdown."""
-    session = table.session
+    session = table.session.real or table.session
     content = homework(session, table.past.of(session.game), table.translator)
     name = file_name(session)
     table.send({"type": "file", "name": name, "mime": "text/markdown", "text": content})

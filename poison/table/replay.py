@@ -11,6 +11,7 @@ from typing import Any
 
 from poison.engine import CardPlayed, Game, PotExploded, Round
 from poison.i18n import Translator
+from poison.table.aids import Aids
 from poison.table.session import HUMAN, NotNow, Session
 from poison.table.snapshot import ORDER, snapshot
 
@@ -74,7 +75,7 @@ def session_at(session: Session, at: Replay) -> Session:
     return Session(game, session.seats, viewer, covered)
 
 
-def replay_shown(session: Session, at: Replay, t: Translator) -> dict[str, Any]:
+def replay_shown(session: Session, at: Replay, t: Translator, aids: Aids) -> dict[str, Any]:
     """Return what the page shows of a moment; nothing hidden is in it.
 
     Parameters
@@ -85,12 +86,14 @@ def replay_shown(session: Session, at: Replay, t: Translator) -> dict[str, Any]:
         The moment, as `Replay.within` gives it.
     t : Translator
         The language.
+    aids : Aids
+        The study aids this table has.
     """
     game = session.game
     if game is None:
         raise NotNow("no-game")
     past = session_at(session, at)
-    frame = snapshot(past, t)
+    frame = snapshot(past, t, aids)
     whole = game_at(game, at.round, len(game.rounds[at.round].plays))
     log = snapshot(replace_game(past, whole), t)["log"][: len(whole.round.plays) + 1]
     names = [seat.name for seat in session.seats]

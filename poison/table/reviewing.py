@@ -12,6 +12,7 @@ from poison.i18n import Translator, isolated
 from poison.i18n.advice import is_level, tenths
 from poison.i18n.names import play_name
 from poison.i18n.reviews import describe_judged
+from poison.table.aids import Aids
 from poison.table.replay import Replay, session_at
 from poison.table.session import NotNow, Session
 from poison.table.snapshot import snapshot
@@ -142,7 +143,7 @@ def _moment(judged: Judged) -> Replay:
     return Replay(judged.round, judged.index, judged.seat)
 
 
-def review_shown(session: Session, made: Reviewing, t: Translator) -> dict[str, Any]:
+def review_shown(session: Session, made: Reviewing, t: Translator, aids: Aids) -> dict[str, Any]:
     """Return what the page shows of a review."""
     names = [seat.name for seat in session.seats]
     if made.review is None:
@@ -165,8 +166,19 @@ def review_shown(session: Session, made: Reviewing, t: Translator) -> dict[str, 
             }
             for n in range(len(made.points))
         ],
-        "point": _point(session, made, names, t) if made.points else None,
+        "point": _point(session, made, t, aids) if made.points else None,
     }
+
+
+def review_news(shown: dict[str, Any]) -> str:
+    """Return what is read out of a review: the question, or how good the answer was."""
+    point = shown.get("point")
+    if point is None:
+        return ""
+    if point["answer"] is None:
+        return f"{point['title']}. {point['news']}"
+    verdict: str = point["answer"]["verdict"]
+    return verdict
 
 
 def _players(
@@ -234,15 +246,15 @@ def _round(
     }
 
 
-def _point(session: Session, made: Reviewing, names: list[str], t: Translator) -> dict[str, Any]:
+def _point(session: Session, made: Reviewing, t: Translator, aids: Aids) -> dict[str, Any]:
     """Return a turning point: the question, and once it is answered the answer."""
+    names = [seat.name for seat in session.seats]
     found = made.points[made.point]
     judged = found.judged
-    frame = snapshot(session_at(session, _moment(judged)), t)
+    frame = snapshot(session_at(session, _moment(judged)), t, aids)
     guess = made.guesses.get(made.point)
     return {
-        # A hand is played from in the phase of play; the status is the question.
-        "frame": frame | {"phase": "play" if guess is None else "over", "can_undo": False},
+        "frame": frame | {"phase": "play", "can_undo": False, "can_try": False},
         "round": judged.round,
         "ply": judged.index,
         "seat": judged.seat,

@@ -216,7 +216,7 @@ class Table(anywidget.AnyWidget):
         shown = {
             **snapshot(self.session, self.translator, self.aids),
             **self.coaching.shown(self),
-            **self.past.shown(self.session, self.translator),
+            **self.past.shown(self.session, self.translator, self.aids),
             "state": self._state,
             "pace": self.pace,
             "notice": self._notice,

@@ -80,15 +80,15 @@ function replayPage(all) {
         h("p", { class: "ply", "data-key": "ply" }, replay.title),
         replay.rounds.length > 1 ? choice("look-round", looking.round, String(replay.round), replay.rounds) : null,
         replay.choices.length > 0 ? choice("look-eyes", looking.eyes, replay.eyes, replay.choices) : null),
-      lookedAt(replay.frame, { ...all, local: { ...local, choosing: null } }),
+      lookedAt(replay.frame, { ...all, local: { ...local, choosing: null, aim: "" } }),
       h("p", { class: "said", "data-key": "said" }, replay.news),
       moves(here),
       openHands(here),
       h("div", { class: "buttons", "data-key": "buttons" },
         button(replay.is_over ? looking.to_result : looking.to_game, "look-away", { class: "primary" }),
-        replay.is_over && replay.ply < replay.plies ? button(looking.take_over, "take-over", { title: looking.take_over_hint }) : null,
+        replay.is_over && labels.aids["what-if"] && replay.ply < replay.plies ? button(looking.take_over, "take-over", { title: looking.take_over_hint }) : null,
         replay.is_over && labels.aids.review ? button(looking.review, "review") : null),
-      h("p", { class: "hint" }, looking.keys)),
+      h("p", { class: "note" }, looking.keys)),
     h("aside", { class: "side", "data-key": "side" },
       h("section", { class: "log", "data-key": "log" }, h("h4", {}, words.log),
         h("ol", { tabindex: "0", "aria-label": words.log }, replay.log.map((line, i) =>
@@ -104,6 +104,7 @@ function replayActs({ all, local, send, draw, root }) {
   const at = () => state.wanted ?? replay().ply;
 
   function ask() {
+    if (local.link !== "good") return halt();
     state.isBusy = true;
     send({ type: "look", ply: state.wanted });
   }

@@ -17,18 +17,18 @@ function accuracies({ snapshot, labels }) {
       h("thead", {}, h("tr", {}, [words.player, looking.accuracy, looking.given].map((head) => h("th", { scope: "col" }, head)))),
       h("tbody", {}, snapshot.review.players.map((row) => h("tr", { "data-viewer": row.is_viewer }, h("th", { scope: "row" }, named(row.name)),
         h("td", { class: "share" }, h("span", { class: "meter", style: `--mean:${row.share ?? 0}` }), h("b", {}, row.accuracy)), h("td", {}, row.given))))),
-    h("p", { class: "hint" }, looking.accuracy_hint));
+    h("p", { class: "note" }, looking.accuracy_hint));
 }
 
 function bars({ bars: rows, note }, looking) {
-  return h("div", { class: "worth", "data-key": "worth" },
+  return h("div", { class: "bars", "data-key": "bars" },
     h("h4", {}, looking.worth),
     h("ol", {}, rows.map((row) => h("li", { "data-best": row.is_best, "data-yours": row.is_yours, "data-played": row.is_played },
       h("p", { class: "name" }, row.label, [row.is_best && looking.best, row.is_yours && looking.yours, row.is_played && looking.played]
         .filter(Boolean).map((mark) => [" ", h("small", { class: "mark" }, mark)])),
       h("span", { class: "bar", "aria-hidden": "true", style: `--mean:${row.share};--low:${row.low};--high:${row.high}` }, h("i", {})),
       h("p", { class: "number" }, h("b", {}, row.points), ` (${row.between})`)))),
-    h("p", { class: "hint" }, note));
+    h("p", { class: "note" }, note));
 }
 
 function turningPoint(all) {
@@ -49,7 +49,7 @@ function turningPoint(all) {
       h("div", { class: "buttons", "data-key": "buttons" },
         next < 0 ? null : button(looking.next_point, "review-point", { class: "primary", "data-arg": next, "data-key": "next-point" }),
         button(looking.see, "review-see")))
-      : hand({ ...all, snapshot: frame }));
+      : hand({ ...all, snapshot: frame, labels: { ...labels, aids: { ...labels.aids, hints: false } } }));
 }
 
 function turning(all) {
@@ -70,7 +70,7 @@ function chart({ plays, words }, looking) {
   const most = Math.max(1, Math.ceil(Math.max(...plays.map((play) => play.cost))));
   const x = (i) => ((i + 0.5) / plays.length) * 100;
   const y = (cost) => 100 - (cost / most) * 100;
-  const line = drawing(plays.map((play, i) => `${i ? "L" : "M"}${x(i).toFixed(2)} ${y(play.cost).toFixed(2)}`).join(""), "line", "0 0 100 100");
+  const line = drawing(plays.map((play, i) => `${i ? "L" : "M"}${x(i).toFixed(2)} ${y(play.cost).toFixed(2)}`).join(""), "path", "0 0 100 100");
   line.setAttribute("preserveAspectRatio", "none");
   return h("figure", { class: "curve", "data-key": "curve" },
     h("figcaption", {}, looking.curve_y),
@@ -79,7 +79,7 @@ function chart({ plays, words }, looking) {
       h("div", { class: "field" }, line, plays.map((play, i) => h("span", {
         class: "dot", "data-yours": play.is_viewer, "data-sure": play.is_sure, style: `--x:${x(i) / 100};--y:${play.cost / most}`, title: `${play.n}. ${play.name}: ${play.play} (${play.points})`,
       })))),
-    h("p", { class: "hint" }, looking.curve_x),
+    h("p", { class: "note" }, looking.curve_x),
     h("p", { class: "legend" }, h("span", { class: "dot", "data-yours": true }), looking.dot_yours, h("span", { class: "dot" }), looking.dot_others));
 }
 
