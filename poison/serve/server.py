@@ -55,6 +55,10 @@ class Reader:
         )
         return choose(*tags)
 
+    def query(self) -> str:
+        """Return the query of the address with its question mark, for a redirect to keep."""
+        return f"?{self.request.query}" if self.request.query else ""
+
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Say in the reader's language what went wrong."""
         template = self.settings["voila_jinja2_env"].get_template("error.html")
@@ -71,8 +75,7 @@ class Home(Reader, JupyterHandler):
         if language is not None and match(language) != language:
             raise HTTPError(404)
         self.set_header("Vary", "Cookie, Accept-Language")
-        query = f"?{self.request.query}" if self.request.query else ""
-        self.redirect(f"{self.base_url}{self.language()}/{PLAY}{query}")
+        self.redirect(f"{self.base_url}{self.language()}/{PLAY}{self.query()}")
 
 
 class Page(Reader, TornadoVoilaHandler):  # type: ignore[misc]
@@ -95,7 +98,7 @@ class Link(Reader, JupyterHandler):
         """Send on to the page."""
         if not (Path(self.settings["poison_pages"]) / language / f"{name}.ipynb").is_file():
             raise HTTPError(404)
-        self.redirect(f"{self.base_url}{language}/{name}", permanent=True)
+        self.redirect(f"{self.base_url}{language}/{name}{self.query()}", permanent=True)
 
 
 class Image(Reader, StaticFileHandler):

@@ -225,6 +225,19 @@ def test_a_link_to_a_notebook_leads_to_its_page(server: Running) -> None:
     assert (answer.status, answer.headers["Location"]) == (301, "/nl/play")
 
 
+@pytest.mark.parametrize("path", ["/", "/nl", "/nl/", "/nl/play.ipynb"])
+@pytest.mark.parametrize(
+    "query", ["without=hints,undo&tiers=easy", "code=K7M2XX", "a=//evil%0d%0aX: y"]
+)
+def test_what_an_address_asks_for_is_kept_on_the_way(
+    server: Running, path: str, query: str
+) -> None:
+    query = query.replace(" ", "%20")
+    answer = server.get(f"{path}?{query}", Accept_Language="nl")
+    assert answer.headers["Location"] == f"/nl/play?{query}"
+    assert "X" not in answer.headers
+
+
 @pytest.mark.parametrize(
     ("path", "language"),
     [
