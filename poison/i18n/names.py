@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 
+from babel import Locale
+
 from poison.engine import Card, Play
+from poison.i18n.pseudo import PSEUDO
 from poison.i18n.translator import Translator
 
 
@@ -220,3 +223,17 @@ def isolated(name: str) -> str:
         not in {"RLE", "RLO", "LRE", "LRO", "PDF", "RLI", "LRI", "FSI", "PDI"}
     )
     return f"\u2068{balanced}\u2069"
+
+
+def own_name(code: str) -> str:
+    """Return the name of a language in that language, as its speakers look for it.
+
+    Examples
+    --------
+    >>> own_name("ru"), own_name("en-XA")
+    ('Русский', 'en-XA')
+    """
+    if code in PSEUDO:
+        return code
+    name = Locale.parse(code.replace("-", "_")).get_display_name(code) or code
+    return name[:1].upper() + name[1:]

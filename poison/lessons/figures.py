@@ -78,7 +78,7 @@ class Drawing:
         """Return the picture for a page, named by its description."""
         return (
             f'<div role="img" aria-label="{escape(self.alt)}" '
-            f'style="max-width: 44em">{self.svg}</div>'
+            f'style="width: min(44em, 100%)">{self.svg}</div>'
         )
 
     def _repr_svg_(self) -> str:

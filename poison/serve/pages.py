@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from poison.i18n import Translator
+from poison.i18n import Translator, languages
+from poison.i18n.names import own_name
+from poison.i18n.notebooks import tags, title
 from poison.lessons.build import extras, localised, sources, write
 
-PLAY = "play"
+PLAY: Final = "play"
 """The page a reader is brought to: the play app."""
+
+_LEFT_OUT: Final = {"check", "code-only"}
+"""Tags of cells that are for notebooks: where one sees code and can change it."""
 
 
 def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = ()) -> None:
@@ -34,10 +39,28 @@ def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = (
         for extra in extras():
             shutil.copytree(extra, folder / extra.name, dirs_exist_ok=True)
         words = page_words(Translator(language)) | {"notices": list(notices)}
-        for source in sources():
-            notebook, _ = localised(source, language)
-            notebook.content["metadata"]["poison"] = words
-            write(folder / source.name, str(notebook))
+        notebooks = {source.stem: localised(source, language)[0] for source in sources()}
+        titles = {name: title(notebook) or name for name, notebook in notebooks.items()}
+        for name, notebook in notebooks.items():
+            content = notebook.content
+            content["cells"] = [cell for cell in content["cells"] if not _LEFT_OUT & {*tags(cell)}]
+            content["metadata"]["poison"] = words | _around(name, titles, words)
+            write(folder / f"{name}.ipynb", str(notebook))
+
+
+def _around(name: str, titles: Mapping[str, str], words: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a page says of itself and of the pages before and after it."""
+    names = [*titles]
+    at = names.index(name)
+    return {
+        "name": name,
+        "is_lesson": name != PLAY,
+        "title": titles[name] if name != PLAY else words["title"],
+        "pages": [{"name": other, "title": titles[other]} for other in names if other != PLAY],
+        "previous": names[at - 1] if at > 0 and names[at - 1] != PLAY else None,
+        "next": names[at + 1] if at + 1 < len(names) and names[at + 1] != PLAY else None,
+        "languages": [{"code": code, "name": own_name(code)} for code in languages()],
+    }
 
 
 def page_words(t: Translator) -> dict[str, Any]:
@@ -52,6 +75,18 @@ def page_words(t: Translator) -> dict[str, Any]:
         "language": t.language,
         "dir": "rtl" if t.is_right_to_left else "ltr",
         "title": t.pgettext("name of the game", "Poison"),
+        # Translators: name of the list of lessons on top of each (short)
+        "contents": t.gettext("Lessons"),
+        # Translators: link to the page with the game, on top of a lesson (short)
+        "play": t.gettext("Play"),
+        # Translators: link to the lesson before this one, stands with its title
+        "before": t.gettext("Previous lesson"),
+        # Translators: link to the lesson after this one, stands with its title
+        "after": t.gettext("Next lesson"),
+        # Translators: name of the list of languages on top of a lesson (short)
+        "languages_of": t.gettext("Language"),
+        # Translators: shown while a lesson is being prepared
+        "preparing": t.gettext("The lesson is being prepared…"),
         # Translators: shown while the page is being prepared
         "loading": t.gettext("The table is being laid…"),
         "noscript": t.gettext("This page needs JavaScript: switch it on and load the page again."),
