@@ -129,7 +129,7 @@ function connection(model, changed) {
 }
 
 // What works without the kernel; everything else is held back while it is not there.
-const ALWAYS = ["menu", "rules", "close", "step", "all", "poison", "cancel", "copy", "statistics", "reload", "forget"];
+const ALWAYS = ["menu", "rules", "close", "step", "all", "cancel", "copy", "statistics", "reload", "forget"];
 
 function holdBack(tree) {
   for (const node of tree.querySelectorAll("[data-act]:not(form), [data-change]")) {
