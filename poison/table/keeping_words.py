@@ -48,7 +48,9 @@ def words(t: Translator) -> dict[str, Any]:
         # Translators: on the button, after the link or the code has been copied (short)
         "copied": t.gettext("Copied"),
         # Translators: over a text field, where the browser does not let the program copy
-        "copy_yourself": t.gettext("Whoever opens this link gets the same cards:"),
+        "this_link": t.gettext("Whoever opens this link gets the same cards:"),
+        # Translators: over a text field, where the browser does not let the program copy
+        "this_code": t.gettext("Whoever uses this code gets the same cards:"),
         "statistics": _statistics(t),
     }
 

@@ -39,6 +39,6 @@ function copyButton({ labels: { keep }, local }) {
 }
 
 function copyYourself(text, { keep, words }) {
-  return [h("label", { class: "copy-yourself" }, keep.copy_yourself, h("input", { type: "text", readonly: true, value: text, autofocus: true })),
+  return [h("label", { class: "copy-yourself" }, canLink() ? keep.this_link : keep.this_code, h("input", { type: "text", readonly: true, value: text, autofocus: true })),
     h("div", { class: "buttons" }, button(words.close, "close", { class: "primary" }))];
 }
