@@ -24,6 +24,7 @@ function render({ model, el }) {
   const root = view(all());
   const dialog = h("dialog", { class: "poison-dialog" });
   let timer = null;
+  let isDrawing = false;
   const kept = keeper();
   const link = connection(model, onLink);
   el.append(root, dialog);
@@ -44,6 +45,9 @@ function render({ model, el }) {
   }
 
   function draw() {
+    // A node that goes takes the focus with it, and who hears of that may want to draw.
+    if (isDrawing) return;
+    isDrawing = true;
     const before = document.activeElement;
     const held = root.contains(before) ? place(before) : null;
     const phase = root.dataset.phase;
@@ -51,6 +55,7 @@ function render({ model, el }) {
     const tree = view(all());
     if (local.link !== "good") holdBack(tree);
     patch(root, tree);
+    isDrawing = false;
     if (held) keepFocus(held, phase, wasChoosing);
   }
 
