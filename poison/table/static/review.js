@@ -76,7 +76,7 @@ function chart({ plays, words }, looking) {
     h("figcaption", {}, looking.curve_y),
     h("div", { class: "plot", role: "img", "aria-label": words },
       h("span", { class: "tick", style: "--y:0" }, "0"), h("span", { class: "tick", style: "--y:1" }, String(most)),
-      h("div", { class: "field" }, line, plays.map((play, i) => h("span", {
+      h("div", { class: "area" }, line, plays.map((play, i) => h("span", {
         class: "dot", "data-yours": play.is_viewer, "data-sure": play.is_sure, style: `--x:${x(i) / 100};--y:${play.cost / most}`, title: `${play.n}. ${play.name}: ${play.play} (${play.points})`,
       })))),
     h("p", { class: "note" }, looking.curve_x),
