@@ -25,7 +25,7 @@ def words(t: Translator) -> dict[str, str]:
     'Hint'
     """
     return {
-        # Translators: button: the coach says which tip of the rules applies now (short)
+        # Translators: button: the coach says which tip of the rules applies now
         "hint": t.gettext("Hint"),
         # Translators: button, after the hint: the coach also says which play it would make (short)
         "hint_more": t.gettext("Show the play"),
