@@ -140,11 +140,6 @@ def _words(t: Translator) -> dict[str, str]:
         "players_hint": t.gettext(
             "Several people can share this screen: choose a person on more than one line."
         ),
-        # Translators: shown when the program behind the page has stopped
-        "no_answer": t.gettext(
-            "The game does not answer. Is it still running where it was started? "
-            "Then load this page again."
-        ),
         # Translators: label of a choice: the quick or the standard mode
         "mode": t.gettext("Mode"),
         # Translators: label of a choice: slow, normal or fast

@@ -186,10 +186,8 @@ class Table(anywidget.AnyWidget):
     def _restore(self, intent: Intent) -> None:
         self._sit(restored(_text(intent, "text")))
         # Translators: said after the page was loaded again, or its program was started again
-        self._notice = {
-            "text": self.translator.gettext("Your game was brought back."),
-            "good": True,
-        }
+        text = self.translator.gettext("Your game was brought back.")
+        self._notice = {"text": text, "good": True}
 
     def _leave(self, _: Intent) -> None:
         self.session = Session()

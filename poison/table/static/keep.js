@@ -36,8 +36,13 @@ function gameId(text) {
   }
 }
 
+let refused = null; // a game that the kernel did not take is not offered again
+
 // The last game, for every tab; one that was finished is not kept here.
-const lastGame = () => keptText(stored("localStorage", GAME));
+function lastGame() {
+  const text = keptText(stored("localStorage", GAME));
+  return text === refused ? null : text;
+}
 
 // Keeps the game of one table after every snapshot.
 function keeper() {
@@ -46,11 +51,6 @@ function keeper() {
   let asked = null;
 
   const lose = () => { shown.delete(own); own = null; };
-
-  function forgetGame(text) {
-    if (keptText(stored("sessionStorage", GAME)) === text) store("sessionStorage", GAME, null);
-    if (lastGame() === text) store("localStorage", GAME, null);
-  }
 
   return {
     lose,
@@ -64,8 +64,8 @@ function keeper() {
     again: () => (asked = lastGame()),
     keep(snapshot) {
       if (snapshot.phase === "setup") {
-        if (asked !== null && snapshot.notice) forgetGame(asked); // it was refused
-        else if (own !== null) store("sessionStorage", GAME, null);
+        if (asked !== null && snapshot.notice) refused = asked;
+        if (own !== null || refused !== null) store("sessionStorage", GAME, null);
         if (own !== null) lose();
         return;
       }
