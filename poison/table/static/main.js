@@ -25,6 +25,7 @@ function render({ model, el }) {
   const dialog = h("dialog", { class: "poison-dialog" });
   let timer = null;
   let isDrawing = false;
+  let isStale = false;
   const kept = keeper();
   const link = connection(model, onLink);
   el.append(root, dialog);
@@ -46,17 +47,23 @@ function render({ model, el }) {
 
   function draw() {
     // A node that goes takes the focus with it, and who hears of that may want to draw.
-    if (isDrawing) return;
-    isDrawing = true;
+    if (isDrawing) { isStale = true; return; }
     const before = document.activeElement;
     const held = root.contains(before) ? place(before) : null;
     const phase = root.dataset.phase;
     const wasChoosing = root.querySelector("[data-choosing]") !== null;
     const tree = view(all());
     if (local.link !== "good") holdBack(tree);
-    patch(root, tree);
-    isDrawing = false;
+    isDrawing = true;
+    try {
+      patch(root, tree);
+    } finally {
+      isDrawing = false;
+    }
     if (held) keepFocus(held, phase, wasChoosing);
+    if (!isStale) return;
+    isStale = false;
+    draw();
   }
 
   // Where the focus is: the card's place in the hand matters, for the card may be gone after.
