@@ -98,9 +98,11 @@ def _terms(path: Path, columns: list[str]) -> tuple[Term, ...]:
     with path.open(encoding="utf-8", newline="") as file:
         rows = csv.DictReader(file)
         names = rows.fieldnames or []
+        if SOURCE not in names:
+            raise AuthoringError(f"{path}: its first line must name the columns: en,...,note.")
         column = next((name for name in columns if name in names), None)
         if column is None:
             return ()
-        terms = [Term(row[SOURCE] or "", row[column] or "", row["note"] or "") for row in rows]
+        terms = [Term(row[SOURCE] or "", row[column] or "", row.get("note") or "") for row in rows]
     # A longer term hides a shorter one inside it.
-    return tuple(sorted(terms, key=lambda term: -len(term.english)))
+    return tuple(sorted(terms, key=lambda term: -max(map(len, term.english.split("|")))))

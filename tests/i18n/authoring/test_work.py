@@ -14,6 +14,7 @@ import pytest
 from babel import Locale
 
 from poison.authoring import check, layout, pofile, start, templates
+from poison.authoring.language import load
 from poison.cli import main
 from tests.i18n.authoring.small import TRANSLATIONS, line_of, replace
 from tests.i18n.catalogs import ROOT
@@ -171,6 +172,23 @@ def test_style_that_is_wrong_is_refused(root: Path, capsys: Output) -> None:
         assert "style.toml" in capsys.readouterr().err
 
 
+def test_glossary_without_its_first_line_is_refused(root: Path, capsys: Output) -> None:
+    replace(root / "locales" / "glossary.csv", "en,nl,ru,note\n", "")
+    assert run(root, "check") == 2
+    assert "glossary.csv" in capsys.readouterr().err
+
+
+def test_our_own_glossary_has_every_term_in_both_languages() -> None:
+    dutch, russian = (load(ROOT, code).terms for code in ("nl", "ru"))
+    assert len(dutch) == len(russian) > 40
+    assert [
+        a.english for a, b in zip(dutch, russian, strict=True) if bool(a.local) != bool(b.local)
+    ] == []
+    assert all(term.english for term in dutch)
+    assert load(ROOT, "nl_BE").terms == dutch
+    assert load(ROOT, "de").terms == ()
+
+
 # stats and compile
 
 
@@ -292,7 +310,9 @@ def test_german_from_nothing_to_the_app(tmp_path: Path, capsys: Output) -> None:
     shutil.rmtree(copy / "locales" / "de", ignore_errors=True)
     assert run(copy, "new", "de") == 0
     path = layout.catalog(copy, "de", "ui")
-    replace(path, 'msgid "Play"\nmsgstr ""', 'msgid "Play"\nmsgstr "Spielen"')
+    catalog = pofile.read(path, "de").catalog
+    catalog["Rules"].string = "Regeln"
+    pofile.write(path, catalog)
     for domain in layout.domains(copy):
         faults = check.catalog_faults(copy, "de", domain)
         assert {fault.rule for fault in faults} == {"empty"}
@@ -300,7 +320,7 @@ def test_german_from_nothing_to_the_app(tmp_path: Path, capsys: Output) -> None:
 from poison.i18n import Translator, choose, languages
 from poison.table.labels import labels
 words = labels(Translator("de"))
-print(*languages(), choose("de-AT"), words["words"]["play"], words["words"]["undo"])
+print(*languages(), choose("de-AT"), words["words"]["rules"], words["words"]["undo"])
 print([item["label"] for item in words["languages"]])
 """
     environ = os.environ | {
@@ -315,7 +335,7 @@ print([item["label"] for item in words["languages"]])
     first, second = ran.stdout.splitlines()
     there = " ".join(layout.languages(copy))
     assert "de" in there.split()
-    assert first == f"{there} de Spielen Undo"
+    assert first == f"{there} de Regeln Undo"
     assert "Deutsch" in second
 
 
