@@ -19,7 +19,7 @@ function tablePage(all) {
     h("aside", { class: "side", "data-key": "side" },
       told && snapshot.penalties.rounds.length > 0 && penaltyTable(all),
       snapshot.kept ? null : h("p", { class: "not-kept", "data-key": "not-kept" }, labels.keep.not_kept),
-      h("section", { class: "log", "data-key": "log" }, h("h4", {}, words.log, snapshot.log.length > 1 ? button(labels.looking.look, "look", { class: "small" }) : null),
+      h("section", { class: "log", "data-key": "log" }, h("h4", {}, words.log, snapshot.log.length > 1 && snapshot.phase !== "over" ? button(labels.looking.look, "look", { class: "small" }) : null),
         h("ol", { tabindex: "0", "aria-label": words.log }, [...snapshot.log].reverse().map((line, i) =>
           h("li", { "data-key": `line-${snapshot.round}-${snapshot.log.length - i}` }, line))))));
 }

@@ -5,7 +5,7 @@ function reviewing({ snapshot, labels }) {
   const { share, percent } = snapshot.review;
   return h("section", { class: "panel", "data-key": "making" },
     h("p", { "data-key": "what" }, looking.reviewing),
-    h("div", { class: "progress", "data-key": "progress" },
+    h("div", { class: "making", "data-key": "progress" },
       h("progress", { max: 1, value: share, "aria-label": looking.review }), h("span", { "aria-hidden": "true" }, percent)),
     h("div", { class: "buttons", "data-key": "buttons" }, button(looking.stop, "review-stop")));
 }
@@ -16,7 +16,7 @@ function accuracies({ snapshot, labels }) {
     h("table", { class: "accuracy" },
       h("thead", {}, h("tr", {}, [words.player, looking.accuracy, looking.given].map((head) => h("th", { scope: "col" }, head)))),
       h("tbody", {}, snapshot.review.players.map((row) => h("tr", { "data-viewer": row.is_viewer }, h("th", { scope: "row" }, named(row.name)),
-        h("td", { class: "share" }, h("span", { class: "meter", style: `--mean:${row.share ?? 0}` }), h("b", {}, row.accuracy)), h("td", {}, row.given))))),
+        h("td", { class: "share" }, h("div", {}, h("span", { class: "meter", style: `--mean:${row.share ?? 0}` }), h("b", {}, row.accuracy))), h("td", {}, row.given))))),
     h("p", { class: "note" }, looking.accuracy_hint));
 }
 
