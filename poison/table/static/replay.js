@@ -57,7 +57,7 @@ function moves({ replay, labels, local }) {
   const isRunning = local.looking.isRunning;
   return h("section", { class: "moves", "data-key": "moves", "aria-label": looking.moves },
     h("div", { class: "track", "data-key": "track" },
-      h("div", { class: "booms", "aria-hidden": "true" }, explosions.map((at) => h("span", { style: `--at:${at / plies}` }, "✸"))),
+      h("div", { class: "booms", "aria-hidden": "true" }, explosions.map((at) => h("span", { style: `--at:${at / plies}` }))),
       h("input", {
         type: "range", min: 0, max: plies, value: local.looking.wanted ?? ply, "data-slide": true, "data-key": "slide",
         "aria-label": looking.slider, "aria-valuetext": `${replay.title}. ${replay.news}`,
