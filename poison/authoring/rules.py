@@ -136,7 +136,7 @@ def setting(entry: Entry, language: Language) -> Found:
     for _, text in entry.pairs():
         plain = markup.plain(text)
         if wrong := typography.wrong_quotes(plain, language.style):
-            yield "quotes", f"has {wrong}: use {language.style.quotes}"
+            yield "quotes", f"has {wrong}: use {language.style.quotes}, and ’ as apostrophe"
         for sign in typography.breakable(plain, language.style):
             yield "no-break", f"needs a no-break space before {sign}"
 
