@@ -46,6 +46,8 @@ def add(commands: Commands) -> None:
     shown = command("preview", _preview, "show the game and lessons from the files as they are")
     shown.add_argument("language", metavar="LANG", help="as de; en-XA and ar-XB are for tests")
     add_address(shown)
+    pictured = command("screenshots", _screenshots, "picture each message where it stands")
+    pictured.add_argument("folder", type=Path, metavar="DIR", help="where to write the pictures")
     started = command("new", _new, "start a language")
     started.add_argument("language", metavar="LANG", help="as de, pt-BR or zh-Hant")
 
@@ -110,6 +112,15 @@ def _stats(root: Path, args: argparse.Namespace) -> int:
 
     found = stats(root)
     print(json.dumps(found, indent=2) if args.json else "\n".join(aligned(table(found))))
+    return 0
+
+
+def _screenshots(root: Path, args: argparse.Namespace) -> int:
+    from poison.authoring.screenshots import screenshots
+
+    found = screenshots(root, args.folder)
+    pictured = sum(message.picture is not None for message in found)
+    print(f"{pictured} of {len(found)} messages are pictured: {args.folder / 'index.html'}")
     return 0
 
 

@@ -1,10 +1,12 @@
-"""Two languages that nobody speaks, made from the English text while it is read.
+"""Languages that nobody speaks, made from the English text while it is read.
 
 They show what a translation would meet, as Android's pseudo-locales of the same names do.
 ``en-XA`` has accents on its letters, is longer by 40 % and stands in brackets: text without
 accents was never handed to a translator, brackets in the middle of a sentence mean that it was
 glued, a missing bracket that it was cut off. ``ar-XB`` runs from right to left: each word is
 turned around by the marks and overrides of Unicode's bidirectional algorithm (UAX 9).
+
+``en-XM`` is for programs that look at a page; see `poison.i18n.markers`.
 
 No list of languages has them; who asks for one by its name gets it.
 """
@@ -17,6 +19,8 @@ from gettext import NullTranslations
 from math import ceil
 from types import MappingProxyType
 from typing import Final
+
+from poison.i18n.markers import Marked
 
 OPEN: Final = "⟦"
 CLOSE: Final = "⟧"
@@ -116,6 +120,6 @@ def _pieces(message: str) -> list[tuple[str, bool]]:
 
 
 PSEUDO: Final[Mapping[str, NullTranslations]] = MappingProxyType(
-    {"en-XA": Pseudo(accented), "ar-XB": Pseudo(turned)}
+    {"en-XA": Pseudo(accented), "ar-XB": Pseudo(turned), "en-XM": Marked()}
 )
 """The catalogs of the pseudo-locales, by their tags."""

@@ -18,7 +18,7 @@ from poison.i18n.catalogs import catalog
 if TYPE_CHECKING:
     import datetime
 
-_PROSE = {"en": "en_GB", "en-XA": "en_GB", "ar-XB": "ar"}
+_PROSE = {"en": "en_GB", "en-XA": "en_GB", "ar-XB": "ar", "en-XM": "en_GB"}
 """The locale whose habits our prose follows, where it is not the language's own: no comma before
 the last item of an English list."""
 

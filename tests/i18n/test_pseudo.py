@@ -8,7 +8,7 @@ import unicodedata
 import pytest
 
 from poison.i18n import Translator, languages
-from poison.i18n.pseudo import CLOSE, OPEN, PSEUDO
+from poison.i18n.pseudo import CLOSE, OPEN, PROTECTED, PSEUDO
 from tests.i18n.catalogs import LOCALES, forms, messages, placeholders
 
 MESSAGES = [
@@ -28,7 +28,7 @@ def plain(text: str) -> str:
     return unicodedata.normalize("NFC", "".join(c for c in marks if not unicodedata.combining(c)))
 
 
-@pytest.mark.parametrize("tag", PSEUDO)
+@pytest.mark.parametrize("tag", ["en-XA", "ar-XB"])
 def test_every_message_is_bracketed_whole_and_keeps_its_text(tag: str) -> None:
     for message in MESSAGES:
         made = PSEUDO[tag].gettext(message)
@@ -40,8 +40,8 @@ def test_every_message_is_bracketed_whole_and_keeps_its_text(tag: str) -> None:
 
 def test_it_is_longer_by_two_fifths() -> None:
     for message in MESSAGES:
-        text = re.sub(r"\{\w+\}", "", message)
-        made = re.sub(r"\{\w+\}", "", PSEUDO["en-XA"].gettext(message))[1:-1]
+        text = PROTECTED.sub("", message)
+        made = PROTECTED.sub("", PSEUDO["en-XA"].gettext(message))[1:-1]
         # A filling that ends in a space has lost it.
         assert 0 <= 1.4 * len(text) + 1 - len(made) <= 2
 
@@ -49,10 +49,10 @@ def test_it_is_longer_by_two_fifths() -> None:
 def test_no_letter_of_a_message_goes_without_its_accent() -> None:
     for message in MESSAGES:
         made = PSEUDO["en-XA"].gettext(message)[1 : len(message) + 1]
-        assert not re.search("[A-Za-z]", re.sub(r"\{\w+\}", "", made)), made
+        assert not re.search("[A-Za-z]", PROTECTED.sub("", made)), made
 
 
-@pytest.mark.parametrize("tag", PSEUDO)
+@pytest.mark.parametrize("tag", ["en-XA", "ar-XB"])
 @pytest.mark.parametrize(
     "kept",
     [
@@ -87,12 +87,12 @@ def plain_words(text: str) -> list[str]:
     return re.findall(r"(?<![\w\u202e])[A-Za-z]+(?!\w)", text)
 
 
-@pytest.mark.parametrize("tag", PSEUDO)
+@pytest.mark.parametrize("tag", ["en-XA", "ar-XB"])
 def test_a_price_is_no_formula(tag: str) -> None:
     assert "and" not in plain_words(PSEUDO[tag].gettext("It costs $5 and not $6."))
 
 
-@pytest.mark.parametrize("tag", PSEUDO)
+@pytest.mark.parametrize("tag", ["en-XA", "ar-XB"])
 def test_every_way_of_asking_answers(tag: str) -> None:
     catalog = PSEUDO[tag]
     assert catalog.gettext("") == ""
