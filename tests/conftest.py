@@ -13,6 +13,9 @@ from nbval.plugin import IPyNbCell
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+# What notebooks print is compared in English, whatever the machine speaks.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 # Quiet: the tests talk to this machine alone.
 FLAGS = [
     "--disable-background-networking",

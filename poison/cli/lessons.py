@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -32,6 +33,14 @@ def add(commands: Commands) -> None:
     parser.add_argument("--out", type=Path, default=Path("lessons"), metavar="DIR")
     parser.add_argument("--execute", action="store_true", help="run them and keep the outputs")
     parser.set_defaults(run=run)
+    parser = actions.add_parser(
+        "record",
+        help="run those of a checkout and keep their text, for its tests to compare",
+        description="Run the notebooks of a checkout and keep what they print, which the tests "
+        "compare.",
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="by default all")
+    parser.set_defaults(run=record)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -83,6 +92,26 @@ def run(args: argparse.Namespace) -> int:
                 ),
                 file=sys.stderr,
             )
+    return 0
+
+
+def record(args: argparse.Namespace) -> int:
+    """Run notebooks and keep what they print, in English whatever the system speaks."""
+    from poison.lessons.build import sources, write
+    from poison.lessons.execute import Failed, recorded
+
+    os.environ["LC_ALL"] = "C.UTF-8"
+    known = {source.stem: source for source in sources()}
+    for name in args.names or known:
+        if name not in known:
+            raise Refused(f"There is no lesson {name!r}: choose among {', '.join(known)}.")
+        source = known[name]
+        try:
+            write(source, recorded(source.read_text("utf-8"), source.parent))
+        except Failed as error:
+            print(tame(f"{source}: a cell failed; the notebook is as it was.\n"), error)
+            return 1
+        print(source)
     return 0
 
 

@@ -62,7 +62,7 @@ class ExerciseBox(anywidget.AnyWidget):
     def __init__(self, exercise: Exercise, t: Translator, lesson: str, number: int) -> None:
         self.exercise, self.t = exercise, t
         self._fixed = _fixed(exercise, t, lesson, number)
-        self._hints, self._state, self._solved = 0, 0, False
+        self._hints, self._state, self._solved, self._solution = 0, 0, False, ""
         self._feedback: Feedback | None = None
         super().__init__()
         self._show()
@@ -82,8 +82,7 @@ class ExerciseBox(anywidget.AnyWidget):
 
     def answer(self, given: Any) -> None:
         """Check an answer and show what is to be said to it."""
-        self._feedback = self.exercise.check(given, self.t)
-        self._solved = self._solved or self._feedback.right is True
+        self._check(given)
         self._show()
 
     def _receive(self, _: object, content: object, buffers: object = None) -> None:
@@ -95,19 +94,22 @@ class ExerciseBox(anywidget.AnyWidget):
             case {"type": "hint"}:
                 self._hints = min(self._hints + 1, len(self.exercise.hints))
             case {"type": "solution"}:
-                self._show(solution=self.exercise.solution)
-                return
+                self._solution = self.exercise.solution
         self._show()
 
     def _try(self, given: Any) -> None:
         try:
-            self.answer(given)
+            self._check(given)
         except (PoisonError, ValueError, ArithmeticError):
             self.log.exception("an exercise failed")
             text = self.t.gettext("Something went wrong in the program; try another answer.")
             self._feedback = Feedback(None, text)
 
-    def _show(self, solution: str = "") -> None:
+    def _check(self, given: Any) -> None:
+        self._feedback = self.exercise.check(given, self.t)
+        self._solved = self._solved or self._feedback.right is True
+
+    def _show(self) -> None:
         self._state += 1
         feedback = self._feedback
         self.shown = {
@@ -116,7 +118,7 @@ class ExerciseBox(anywidget.AnyWidget):
             "feedback": feedback and {"right": feedback.right, "text": feedback.text},
             "hints": list(self.exercise.hints[: self._hints]),
             "more_hints": len(self.exercise.hints) - self._hints,
-            "solution": solution,
+            "solution": self._solution,
             "solved": self._solved,
         }
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 TIMEOUT: Final = 600
 """Seconds that a single cell may take."""
+
+_SVG = re.compile(r"<svg[\s\S]*?</svg>")
 
 
 class Failed(Exception):
@@ -47,3 +51,41 @@ def execute(text: str, folder: Path) -> str:
         raise Failed(str(error).strip()) from None
     done: str = nbformat.writes(notebook)  # type: ignore[no-untyped-call]
     return done + "\n"
+
+
+def recorded(text: str, folder: Path) -> str:
+    """Run a notebook and keep of its outputs what tests compare: its text.
+
+    Pictures become empty tags, and what only a running widget can show is left out.
+
+    Parameters
+    ----------
+    text : str
+        The notebook.
+    folder : Path
+        Where its relative paths start.
+
+    Raises
+    ------
+    Failed
+        If a cell raises or takes too long.
+    """
+    notebook = json.loads(execute(text, folder))
+    notebook["metadata"].pop("widgets", None)
+    source = json.loads(text)
+    source["metadata"].pop("widgets", None)
+    for cell, done in zip(source["cells"], notebook["cells"], strict=True):
+        if cell["cell_type"] == "code":
+            cell["outputs"] = [_text(output) for output in done["outputs"]]
+            cell["execution_count"] = done["execution_count"]
+    return json.dumps(source, indent=1, ensure_ascii=False) + "\n"
+
+
+def _text(output: dict[str, Any]) -> dict[str, Any]:
+    data = output.get("data")
+    if data is None:
+        return output
+    kept = {kind: data[kind] for kind in ("text/html", "text/plain") if kind in data}
+    if "text/html" in kept:
+        kept["text/html"] = [_SVG.sub("<svg/>", "".join(kept["text/html"]))]
+    return output | {"data": kept, "metadata": {}}

@@ -47,7 +47,7 @@ def evaluate(
     Parameters
     ----------
     text : str
-        Numbers, ``+ - * / ** ( ) %``, ``sqrt``, ``comb``, ``factorial``, ``min``, ``max``,
+        Numbers, ``+ - * / ** ( )``, ``%`` for percent, ``sqrt``, ``comb``, ``factorial``, ``min``, ``max``,
         and the names in `values`. A division may be written with a colon.
     values : mapping, optional
         Values of variables.
@@ -75,7 +75,7 @@ def evaluate(
     if decimal_comma:
         plain = _DECIMAL_COMMA.sub(".", plain)
     plain = plain.replace(";", ",")
-    plain = re.sub(r"%(?!\s*[\w.(])", "*0.01", plain)
+    plain = plain.replace("%", "*0.01")
     try:
         tree = ast.parse(plain, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):

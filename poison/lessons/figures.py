@@ -81,9 +81,6 @@ class Drawing:
             f'style="width: min(44em, 100%)">{self.svg}</div>'
         )
 
-    def _repr_svg_(self) -> str:
-        return self.svg
-
 
 @contextmanager
 def axes(width: float = 6.4, height: float = 3.2) -> Iterator[tuple[Figure, Axes]]:

@@ -1,0 +1,163 @@
+"""Every lesson in every language: its exercises can be solved, and say why when they are not."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from poison.i18n import Translator, languages
+from poison.lessons import Lesson
+from poison.lessons.box import ExerciseBox
+from poison.lessons.build import sources
+from poison.lessons.exercises import (
+    BestPlay,
+    Choice,
+    Exercise,
+    Formula,
+    Function,
+    Number,
+    seal,
+)
+from tests.lessons.same import code
+
+LESSONS = [source.stem for source in sources() if source.stem[0].isdigit()]
+
+each_lesson = pytest.mark.parametrize("name", LESSONS)
+each_language = pytest.mark.parametrize("language", languages())
+
+
+def exercises(name: str, language: str) -> list[Exercise]:
+    return [*Lesson(name, language)._exercises.values()]
+
+
+def right_answer(exercise: Exercise) -> Any:
+    """Return an answer that is right, as the page or the notebook would give it."""
+    match exercise:
+        case Choice():
+            numbers = range(len(exercise.options))
+            (found,) = (n for n in numbers if seal(exercise.key, n) == exercise.right)
+            return found
+        case Number():
+            return repr(exercise.value())
+        case Formula():
+            return exercise.solution
+        case BestPlay():
+            return str(exercise.right()[0])
+        case Function():
+            return exercise.reference
+    raise AssertionError(exercise)
+
+
+@each_language
+@each_lesson
+def test_every_exercise_can_be_solved(name: str, language: str) -> None:
+    t = Translator(language, "lessons")
+    for exercise in exercises(name, language):
+        feedback = exercise.check(right_answer(exercise), t)
+        assert feedback.right is True, (exercise.key, feedback.text)
+        assert feedback.text
+
+
+@each_language
+@each_lesson
+def test_every_wrong_answer_is_told_why(name: str, language: str) -> None:
+    t = Translator(language, "lessons")
+    for exercise in exercises(name, language):
+        said = []
+        match exercise:
+            case Choice():
+                said = [exercise.check(n, t) for n in range(len(exercise.options))]
+                assert [feedback.right for feedback in said].count(True) == 1
+            case Number():
+                wrong = [mistake.value for mistake in exercise.mistakes] + [123456.75]
+                said = [exercise.check(repr(float(value)), t) for value in wrong]
+                assert [feedback.right for feedback in said] == [False] * len(wrong)
+                assert [f.text for f in said[:-1]] == [m.text for m in exercise.mistakes]
+            case BestPlay():
+                said = [exercise.check(str(play), t) for play in exercise.view.legal_plays()]
+                assert False in [feedback.right for feedback in said]
+            case Function():
+                said = [exercise.check(lambda *_: None, t), exercise.check(lambda: 0, t)]
+                assert [feedback.right for feedback in said] == [False, False]
+        assert all(len(feedback.text) > 10 for feedback in said), exercise.key
+
+
+@each_language
+@each_lesson
+def test_every_exercise_has_hints_and_a_solution(name: str, language: str) -> None:
+    found = exercises(name, language)
+    assert 4 <= len(found) <= 12
+    for exercise in found:
+        assert exercise.hints, exercise.key
+        assert exercise.solution, exercise.key
+        texts = [exercise.question, *exercise.hints, exercise.solution]
+        assert not any(re.search(r"\{[a-z]+\}", text) for text in texts)
+
+
+@each_lesson
+def test_the_page_does_not_know_the_answer(name: str) -> None:
+    for number, exercise in enumerate(exercises(name, "en"), 1):
+        box = ExerciseBox(exercise, Translator("en", "lessons"), name, number)
+        shown = json.dumps(box.get_state())
+        assert exercise.solution not in box.shown.values()
+        assert "feedback" in box.shown
+        secrets = [exercise.solution, *exercise.hints]
+        if isinstance(exercise, Choice):
+            secrets += [exercise.right, *(option.feedback for option in exercise.options)]
+        for secret in secrets:
+            assert json.dumps(secret)[1:-1] not in shown or secret in exercise.question
+
+
+@each_lesson
+def test_the_notebook_asks_every_exercise_once(name: str) -> None:
+    notebook = next(source for source in sources() if source.stem == name)
+    cells = json.loads(notebook.read_text("utf-8"))["cells"]
+    text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    asked = re.findall(r'lesson\.(?:exercise|check)\(\s*"([\w-]+)"', text)
+    assert asked == [exercise.key for exercise in exercises(name, "en")]
+    course = Lesson(name, "en")._course
+    assert set(re.findall(r'lesson\.draw\("([\w-]+)"', text)) <= {*course.DRAWINGS}
+    assert set(re.findall(r'lesson\.explore\("([\w-]+)"', text)) == {*course.EXPLORERS}
+
+
+@each_lesson
+def test_the_notebook_is_a_lesson(name: str) -> None:
+    """Goals, a question, a conclusion; a cell that checks the prose; nothing left open."""
+    notebook = next(source for source in sources() if source.stem == name)
+    content = json.loads(notebook.read_text("utf-8"))
+    tags = [tag for cell in content["cells"] for tag in cell["metadata"].get("tags", ())]
+    assert tags.count("parameters") == 1
+    assert tags.count("check") >= 1
+    ids = [cell["id"] for cell in content["cells"]]
+    assert len(set(ids)) == len(ids)
+    prose = "\n".join(
+        "".join(c["source"]) for c in content["cells"] if c["cell_type"] == "markdown"
+    )
+    assert prose.startswith("# ")
+    assert "\n> " in prose  # the conclusion
+    for cell in content["cells"]:
+        if cell["cell_type"] == "code":
+            code("".join(cell["source"]))
+            assert cell["outputs"] or "import" in "".join(cell["source"]) or "parameters" in tags
+
+
+@each_language
+@each_lesson
+def test_drawings_and_explorers_say_what_they_show(name: str, language: str) -> None:
+    lesson = Lesson(name, language)
+    for key in lesson._course.DRAWINGS:
+        drawing = lesson.draw(key)
+        assert drawing.svg.startswith("<svg")
+        assert "NaN" not in drawing.svg
+        assert len(drawing.alt) > 20
+    for key in lesson._course.EXPLORERS:
+        explorer = lesson.explore(key)
+        before = explorer.alt
+        for dial, slider in explorer._sliders.items():
+            for value in (slider.min, slider.max):
+                explorer.move(**{dial: value})
+                assert len(explorer.alt) > 20
+        assert explorer.alt != before

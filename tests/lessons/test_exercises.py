@@ -1,0 +1,184 @@
+"""Answers as students give them, and what the page may send."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from poison.engine import Game, Play
+from poison.i18n import Translator
+from poison.lessons.box import ExerciseBox
+from poison.lessons.exercises import (
+    BestPlay,
+    Choice,
+    Formula,
+    Function,
+    Mistake,
+    Number,
+    Option,
+    seal,
+)
+from poison.lessons.expression import BadExpression, evaluate
+
+T = Translator("en", "lessons")
+HALF = Number("half", "?", lambda: 0.5, "Yes.", "No.", [Mistake(2, "Upside down.")], 0.005)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("4", 4), (" 13 − 9 ", 4), ("1/4", 0.25), ("1:4", 0.25), ("25 %", 0.25), ("25%", 0.25),
+        ("2·3 + 4×5", 26), ("2^3", 8), ("sqrt(9)", 3), ("comb(26, 8)", math.comb(26, 8)),
+        ("comb(26;8)", math.comb(26, 8)), ("-(2)", -2), ("max(1, 2)", 2),
+        ("1e3", 1000), (".5", 0.5), ("factorial(5)", 120), ("50\u00a0%", 0.5),
+    ],
+)  # fmt: skip
+def test_what_students_type_is_understood(text: str, value: float) -> None:
+    assert evaluate(text) == pytest.approx(value)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("0,5", 0.5), ("comb(4, 2)", 6), ("comb(4;2)", 6), ("12,5 %", 0.125)]
+)
+def test_a_decimal_comma_is_understood(text: str, value: float) -> None:
+    assert evaluate(text, decimal_comma=True) == pytest.approx(value)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "empty"), ("   ", "empty"), ("x", "name"), ("open('a')", "name"), ("1/0", "value"),
+        ("9**9**9", "value"), ("comb(10**9, 5)", "value"), ("factorial(10**6)", "value"),
+        ("(-1)**.5", "value"), ("__import__('os')", "name"), ("().__class__", "syntax"),
+        ("[1]", "syntax"), ("1 if 1 else 2", "syntax"), ("lambda: 1", "syntax"), ("1 +", "syntax"),
+        ("'a'*10**9", "syntax"), ("True", "syntax"), ("inf", "name"), ("1e999", "value"),
+        ("(" * 99, "syntax"), ("-" * 150 + "1", "value"), ("1" * 201, "long"), ("🂡", "syntax"),
+        ("comb(2.5, 1)", "value"), ("comb()", "value"), ("sqrt(1, 2)", "value"), ("{1}", "syntax"),
+        ("min()", "value"), ("7 % 4", "syntax"), ("min('ab')", "syntax"),
+        ("sqrt(x=1)", "syntax"), ("\x00", "syntax"),
+    ],
+)  # fmt: skip
+def test_nothing_but_arithmetic_is_evaluated(text: str, reason: str) -> None:
+    if text.startswith("-" * 9):
+        assert evaluate(text) == 1
+        return
+    with pytest.raises(BadExpression) as refused:
+        evaluate(text)
+    assert refused.value.reason == reason
+
+
+@given(st.text(max_size=60) | st.text("0123456789+-*/()%., ;^combsqrt", max_size=40))
+def test_any_text_is_a_number_or_refused(text: str) -> None:
+    with contextlib.suppress(BadExpression):
+        assert math.isfinite(evaluate(text))
+
+
+@pytest.mark.parametrize(
+    ("answer", "right", "text"),
+    [
+        ("1/2", True, "Yes."), ("0.503", True, "Yes."), ("50 %", True, "Yes."),
+        ("2", False, "Upside down."), ("0.51", False, "No."), ("a", None, "“a” is not known"),
+        ("", None, "Type an answer first."), (7, False, "No."), (None, None, "cannot be read"),
+    ],
+)  # fmt: skip
+def test_a_number(answer: Any, right: bool | None, text: str) -> None:
+    feedback = HALF.check(answer, T)
+    assert (feedback.right, text in feedback.text) == (right, True)
+
+
+def test_a_formula_is_right_in_any_form() -> None:
+    room = Formula(
+        "room", "?", lambda t: 13 - t, [{"t": 0}, {"t": 5}], "Yes.", "No.",
+        [(lambda t: t - 13, "Other way.")],
+    )  # fmt: skip
+    for answer in ("13 - t", "-t + 13", "(26 - 2*t)/2"):
+        assert room.check(answer, T).right
+    assert room.check("t - 13", T).text == "Other way."
+    assert room.check("12 - t", T).text == "No."
+    assert "t" in room.check("13 - x", T).text
+    assert room.check("13/t", T).right is None
+
+
+def test_a_play() -> None:
+    view = Game.new(3, "quick", "K7M2XX").view(0)
+    best = view.legal_plays()[0]
+    exercise = BestPlay("best", "?", view, lambda: [best], lambda play: f"You played {play}.")
+    assert exercise.check(str(best), T).right
+    other = next(play for play in view.legal_plays() if play != best)
+    assert exercise.check(str(other), T).text == f"You played {other}."
+    for wrong in ("R9", "", None, 3, str(Play("XR")) + " "):
+        assert exercise.check(wrong, T).right is None
+
+
+def test_a_function_is_tried_and_told_where_it_fails() -> None:
+    double = Function("double", "?", "double", lambda n: 2 * n, lambda: [(1,), (5,)], "Yes.")
+    assert double.check(lambda n: n + n, T).text == "Yes."
+    assert double.check(lambda n: n + 1, T).text == "double(5) gives 6; it should be 10."
+    assert "ZeroDivisionError" in double.check(lambda n: 1 / 0, T).text
+    assert "TypeError" in double.check(lambda: 0, T).text
+    assert double.check(3, T).right is None
+
+    class Odd:
+        def __eq__(self, other: object) -> bool:
+            raise RuntimeError
+
+    assert double.check(lambda n: Odd(), T).right is False
+
+
+CHOICE = Choice(
+    "sum", "2 + 2?", [Option("3", "Count again."), Option("4", "Yes.")], seal("sum", 1),
+    hints=["First.", "Second."], solution="It is 4.",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None, 3, "hint", [], {}, {"type": None}, {"type": "answer"},
+        {"type": "answer", "answer": {}}, {"type": "answer", "answer": True},
+        {"type": "answer", "answer": 10**30},
+        {"type": "answer", "answer": -1}, {"type": "answer", "answer": "<script>" * 10**5},
+        {"type": "answer", "answer": "\ud800"}, {"type": "solution", "shown": 1, "x": [1]},
+        {"type": "hint", "hints": 99},
+    ],
+)  # fmt: skip
+def test_the_page_may_send_anything(message: Any) -> None:
+    for exercise in (CHOICE, HALF):
+        box = ExerciseBox(exercise, T, "00", 1)
+        before = box.shown["state"]
+        box._receive(box, message)
+        assert box.shown["state"] == before + 1
+        assert not box.shown["solved"]
+
+
+def test_hints_come_one_by_one_and_the_solution_when_asked_for() -> None:
+    box = ExerciseBox(CHOICE, T, "00", 1)
+    seen = []
+    for _ in range(3):
+        seen.append((box.shown["hints"], box.shown["more_hints"]))
+        box._receive(box, {"type": "hint"})
+    assert seen == [([], 2), (["First."], 1), (["First.", "Second."], 0)]
+    assert box.shown["solution"] == ""
+    box._receive(box, {"type": "solution"})
+    assert box.shown["solution"] == "It is 4."
+
+
+def test_what_was_solved_stays_solved() -> None:
+    box = ExerciseBox(CHOICE, T, "00", 1)
+    box._receive(box, {"type": "answer", "answer": 1})
+    assert box.shown["solved"]
+    assert box.shown["feedback"]["right"]
+    box._receive(box, {"type": "answer", "answer": 0})
+    assert box.shown["solved"]
+    assert not box.shown["feedback"]["right"]
+
+
+def test_a_page_cannot_write_into_the_exercise() -> None:
+    box = ExerciseBox(CHOICE, T, "00", 1)
+    box.set_state({"shown": {"solved": True}})
+    assert not box.shown["solved"]
