@@ -222,14 +222,19 @@ def _pool(given: Executor | None, workers: int | None, tasks: int) -> Iterator[E
     if given is not None or count <= 1:
         yield given
         return
-    # Not by fork: a notebook's kernel has threads, and so may have what it has loaded.
-    methods = get_all_start_methods()
-    context = get_context("forkserver" if "forkserver" in methods else "spawn")
-    pool = ProcessPoolExecutor(count, context)
+    pool = processes(count)
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def processes(count: int) -> ProcessPoolExecutor:
+    """Return a pool of processes that may be made in a notebook's kernel."""
+    # Not by fork: a kernel has threads, and so may have what it has loaded.
+    methods = get_all_start_methods()
+    context = get_context("forkserver" if "forkserver" in methods else "spawn")
+    return ProcessPoolExecutor(count, context)
 
 
 def _cores() -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,7 +25,10 @@ PLAY_BUDGET: Final = 160_000
 """What is simulated for one play of a game at most: twice the usual."""
 
 GAME_BUDGET: Final = 16_000_000
-"""What is simulated for a whole game at most: about 20 seconds of one core."""
+"""What is simulated for a whole game at most: about 20 seconds of one core, 10 of two."""
+
+PROCESSES: Final = 2
+"""How many work at it: in a class everybody presses the button at once, on one server."""
 
 CLOSE_LOOK: Final = 3
 """A turning point takes as long as so many plays."""
@@ -81,6 +85,22 @@ class Reviewing:
         progress : callable
             Called after each play that was judged, in this thread.
         """
+        try:
+            with self._pool() as pool:
+                self._run(pool, progress)
+        except _Stopped:
+            return
+        except BrokenExecutor:  # where a process cannot have others, this one does it alone
+            with ThreadPoolExecutor(1) as pool:
+                self._run(pool, progress)
+
+    def _pool(self) -> Executor:
+        """Return where to work: in other processes, so that this one answers the page."""
+        from poison.odds.review import processes
+
+        return processes(PROCESSES)
+
+    def _run(self, pool: Executor, progress: Callable[[], None]) -> None:
         from poison.odds import confirmed, look_closely, review
         from poison.odds.review import TURNING_POINTS
 
@@ -94,15 +114,12 @@ class Reviewing:
             self.done = done
             progress()
 
-        try:
-            # One worker: in a class everybody presses the button at once, on one server.
-            found = review(self.game, budget=budget, workers=1, progress=count)
-            looked = []
-            for judged in found.turning_points:
-                looked.append(look_closely(self.game, judged))
-                count(self.done + CLOSE_LOOK)
-        except _Stopped:
-            return
+        found = review(self.game, budget=budget, executor=pool, progress=count)
+        asked = [pool.submit(look_closely, self.game, judged) for judged in found.turning_points]
+        looked = []
+        for future in asked:
+            looked.append(future.result())
+            count(self.done + CLOSE_LOOK)
         sure = [point for point in looked if point.judged.cost.low > 0]
         sure.sort(key=lambda point: -point.judged.cost.mean)
         self.points = tuple(sure)
