@@ -9,9 +9,9 @@ lines say how long they take on it.
 
 `all-seeing` is a cheater, who sees all hands and searches as long: what could be gained over
 medium if nothing were hidden. `flat` is a search of one level without inference, with as much to
-spend: what it lacks is what the tree brings. `python` is the hard opponent without numba, which
-searches like that too. Medium is one of the two sorts of player that hard knows: see also how it
-does against easy, which is neither.
+spend: what it lacks is what the tree and the inference bring. `python` is the hard opponent
+without numba, which searches like that too. Medium is one of the two sorts of player that hard
+knows: see also how it does against easy, which is the other.
 """
 
 import argparse
