@@ -351,8 +351,8 @@ def describe(error: BadExpression, t: Translator, variables: Sequence[str] = ())
         case "value":
             return t.gettext("This has no value: is something divided by zero, or too large?")
         case _:
+            # Translators: the examples must be written as the language writes numbers
             return t.gettext(
-                # Translators: the examples must be written as the language writes numbers
                 "This cannot be read as a number. Type for instance 4, 0.25, 1/4 or 25 percent "
                 "with the percent sign.",
             )

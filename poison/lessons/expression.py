@@ -47,8 +47,8 @@ def evaluate(
     Parameters
     ----------
     text : str
-        Numbers, ``+ - * / ** ( )``, ``%`` for percent, ``sqrt``, ``comb``, ``factorial``, ``min``, ``max``,
-        and the names in `values`. A division may be written with a colon.
+        Numbers, ``+ - * / ** ( )``, ``%`` for percent, ``sqrt``, ``comb``, ``factorial``,
+        ``min``, ``max``, ``abs``, and the names in `values`. A division may be written with a colon.
     values : mapping, optional
         Values of variables.
     decimal_comma : bool

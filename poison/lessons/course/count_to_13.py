@@ -131,20 +131,18 @@ def draw_pressure(t: Translator, reached: int = 9, cards: int = 8) -> Drawing:
         ax.set_ylabel(t.gettext("chance of no safe card"))
         percents(ax.yaxis, t)
         numbers(ax.xaxis, t)
-        return drawing(
-            figure,
-            t.ngettext(
-                # Translators: describes a figure; {total} is the total of a pot
-                "A player with {n} card has no safe card for a pot at {total} with a chance "
-                "of {chance}.",
-                "A player with {n} cards has no safe card for a pot at {total} with a chance "
-                "of {chance}.",
-                cards,
-                n=cards,
-                total=reached,
-                chance=t.percent(chances[reached], 1),
-            ),
+        # Translators: describes a figure; {total} is the total of a pot
+        alt = t.ngettext(
+            "A player with {n} card has no safe card for a pot at {total} with a chance "
+            "of {chance}.",
+            "A player with {n} cards has no safe card for a pot at {total} with a chance "
+            "of {chance}.",
+            cards,
+            n=cards,
+            total=reached,
+            chance=t.percent(chances[reached], 1),
         )
+        return drawing(figure, alt)
 
 
 def draw_closing_in(t: Translator, hands: int = 1000) -> Drawing:
@@ -160,18 +158,16 @@ def draw_closing_in(t: Translator, hands: int = 1000) -> Drawing:
         ax.set_ylabel(t.gettext("share without a safe card"))
         percents(ax.yaxis, t)
         numbers(ax.xaxis, t)
-        return drawing(
-            figure,
-            t.ngettext(
-                # Translators: describes a figure of a simulation
-                "After {n} hand the share is {share}; the chance is {chance}.",
-                "After {n} hands the share is {share}; the chance is {chance}.",
-                hands,
-                n=hands,
-                share=t.percent(running[-1], 1),
-                chance=t.percent(exact, 1),
-            ),
+        # Translators: describes a figure of a simulation
+        alt = t.ngettext(
+            "After {n} hand the share is {share}; the chance is {chance}.",
+            "After {n} hands the share is {share}; the chance is {chance}.",
+            hands,
+            n=hands,
+            share=t.percent(running[-1], 1),
+            chance=t.percent(exact, 1),
         )
+        return drawing(figure, alt)
 
 
 def explore_pressure(t: Translator) -> Explorer:
