@@ -61,7 +61,7 @@ def homework(session: Session, made: Reviewing | None, t: Translator) -> str:
     names = [seat.name for seat in session.seats]
     blocks = [
         # Translators: heading of a file about one game, for homework
-        f"# {t.gettext('A game of Poison')}",
+        _heading(1, t.gettext("A game of Poison")),
         *_about(session, game, t),
         *_result(session, game, t),
     ]
@@ -69,10 +69,10 @@ def homework(session: Session, made: Reviewing | None, t: Translator) -> str:
         blocks += _round(game, index, names, t)
     if made is not None and made.review is not None:
         # Translators: heading of the part about accuracy and turning points
-        blocks.append(f"## {t.gettext('Review')}")
+        blocks.append(_heading(2, t.gettext("Review")))
         blocks += [escaped(text) for text in describe_review(made.review, names, t)]
     # Translators: heading over an empty place where a student writes
-    blocks += [f"## {t.gettext('My remarks')}", _room(t)]
+    blocks += [_heading(2, t.gettext("My remarks")), _room(t)]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -93,7 +93,7 @@ def _about(session: Session, game: Game, t: Translator) -> Iterator[str]:
 
 def _result(session: Session, game: Game, t: Translator) -> Iterator[str]:
     # Translators: heading over the table of penalty points of a finished game
-    yield f"## {t.gettext('Result')}"
+    yield _heading(2, t.gettext("Result"))
     rounds = [t.gettext("Round {n}", n=n + 1) for n in range(len(game.rounds))]
     heads = [
         # Translators: heading of a column: a player (short)
@@ -121,7 +121,7 @@ def _result(session: Session, game: Game, t: Translator) -> Iterator[str]:
 
 
 def _round(game: Game, index: int, names: list[str], t: Translator) -> Iterator[str]:
-    yield f"## {t.gettext('Round {n}', n=index + 1)}"
+    yield _heading(2, t.gettext("Round {n}", n=index + 1))
     events = [
         event for event in game.events(index) if not isinstance(event, RoundScored | GameScored)
     ]
@@ -129,10 +129,14 @@ def _round(game: Game, index: int, names: list[str], t: Translator) -> Iterator[
     yield escaped(start)
     yield _numbered(plays)
     # Translators: heading over how the penalty points of a round are counted
-    yield f"### {t.gettext('The count')}"
+    yield _heading(3, t.gettext("The count"))
     yield _numbered(explain_score(game.rounds[index].score(), names, t))
-    yield f"### {t.gettext('My remarks')}"
+    yield _heading(3, t.gettext("My remarks"))
     yield _room(t)
+
+
+def _heading(level: int, text: str) -> str:
+    return f"{'#' * level} {text}"
 
 
 def _numbered(lines: Iterable[str]) -> str:
@@ -141,4 +145,5 @@ def _numbered(lines: Iterable[str]) -> str:
 
 def _room(t: Translator) -> str:
     # Translators: stands where a student is to write; in italics
-    return f"*{t.gettext('Write here: what would you do otherwise, and why?')}*"
+    words = t.gettext("Write here: what would you do otherwise, and why?")
+    return f"*{words}*"

@@ -117,7 +117,7 @@ def _review(t: Translator) -> dict[str, str]:
         # Translators: line that opens a table
         "as_table": t.gettext("The numbers as a table"),
         # Translators: heading of a column: the number of a play of the round (short)
-        "number": t.pgettext("heading of a column", "No."),
+        "number": t.pgettext("heading of a column", "#"),
         # Translators: heading of a column: a play, such as “red 7” (short)
         "play": t.pgettext("heading of a column", "Play"),
         # Translators: heading of a column: the play that would have been better (short)

@@ -136,7 +136,7 @@ def explosions(game: Game, number: int) -> list[int]:
 
 def _choices(names: list[str], t: Translator) -> list[dict[str, str]]:
     # Translators: a choice while looking back at a game: the cards of all players are shown
-    everybody = {"value": "all", "label": t.gettext("All hands")}
+    everybody = {"value": "all", "label": t.gettext("Everybody")}
     return [
         everybody,
         *({"value": str(seat), "label": name} for seat, name in enumerate(names)),
