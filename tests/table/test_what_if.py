@@ -15,6 +15,7 @@ from poison.bots import TIERS
 from poison.engine import PoisonError, new_deal_code
 from poison.i18n import Translator
 from poison.table import Session
+from poison.table.keeping import kept
 from poison.table.session import NotNow
 from poison.table.snapshot import snapshot
 from poison.table.what_if import can_try, go_back, try_another
@@ -103,6 +104,7 @@ def test_a_branch_saves_the_real_game() -> None:
     branch = try_another(session)
     branch.play(legal(branch)[-1])
     assert branch.record() == session.record()
+    assert kept(branch) == kept(session)
 
 
 def test_a_new_game_is_no_branch() -> None:
