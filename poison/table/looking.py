@@ -77,7 +77,13 @@ class LookBack:
             shown = review_shown(session, made, t, aids)
             return {"phase": "review", "review": shown, "news": review_news(shown), "status": ""}
         shown = replay_shown(session, self.at.within(game, session.viewer), t, aids)
-        return {"phase": "replay", "replay": shown, "news": shown["news"], "status": ""}
+        return {
+            "phase": "replay",
+            "replay": shown,
+            "round": shown["frame"]["round"],
+            "news": shown["news"],
+            "status": "",
+        }
 
 
 def look(table: Table, intent: Intent) -> None:
