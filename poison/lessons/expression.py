@@ -48,7 +48,8 @@ def evaluate(
     ----------
     text : str
         Numbers, ``+ - * / ** ( )``, ``%`` for percent, ``sqrt``, ``comb``, ``factorial``,
-        ``min``, ``max``, ``abs``, and the names in `values`. A division may be written with a colon.
+        ``min``, ``max``, ``abs``, and the names in `values`. A division may be written with a
+        colon.
     values : mapping, optional
         Values of variables.
     decimal_comma : bool

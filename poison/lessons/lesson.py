@@ -16,6 +16,9 @@ from poison.lessons.box import ExerciseBox
 from poison.lessons.exercises import Exercise, Function
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
+from poison.table import Seat, Session, Table
+from poison.table.labels import labels
+from poison.table.session import HUMAN
 
 
 class Lesson:
@@ -73,6 +76,23 @@ class Lesson:
         """Return a picture of the lesson that changes with what is chosen beside it."""
         explorer: Explorer = self._course.EXPLORERS[name](self.t)
         return explorer
+
+    def table(self, code: str, opponents: Sequence[str] = ("easy", "easy")) -> Table:
+        """Return a table with a game of one round, to be played against some opponents.
+
+        Parameters
+        ----------
+        code : str
+            The deal code, so that all who read the lesson have the same cards.
+        opponents : sequence of str
+            Their tiers: one to three of ``easy``, ``medium`` and ``hard``.
+        """
+        names = labels(self.t.for_domain("ui"))["setup"]
+        seats = [Seat(names["you"], HUMAN)]
+        seats += [Seat(*pair) for pair in zip(names["names"], opponents, strict=False)]
+        session = Session()
+        session.start(seats, "quick", code)
+        return Table(self.t.language, session)
 
     def number(self, value: float, decimals: int = 3) -> str:
         """Write a number as the language does."""

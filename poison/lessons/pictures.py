@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Final
 
-from poison.engine import COLOURS, LIMIT, Card, View, total
+from poison.engine import COLOURS, DECK, LIMIT, Card, View, total
 from poison.i18n import Translator, card_name, pot_name
 from poison.i18n.names import colour_letter, colour_name
 from poison.lessons.figures import COLOURS as INKS
@@ -15,6 +15,7 @@ from poison.table.shapes import SHAPES
 
 _PALE: Final = {"R": "#fbe1dd", "G": "#dcf0dd", "P": "#ebe1f7", "X": "#dedad2"}
 _WIDTH, _POT, _CARD, _GAP = 660, 210, 34, 6
+_PER_ROW = (_POT - 20) // (_CARD + _GAP)
 
 
 def picture(view: View, t: Translator) -> Drawing:
@@ -34,67 +35,76 @@ def picture(view: View, t: Translator) -> Drawing:
     Red pot: 0 of 13, empty. Green pot: 0 of 13, empty. Purple pot: 0 of 13, empty. Your hand: ...
     """
     ui = t.for_domain("ui")
-    parts = []
-    per_row = (_POT - 20) // (_CARD + _GAP)
     most = max([len(view.pot(colour)) for colour in COLOURS])
-    rows = max(1, -(-most // per_row))
-    height = 62 + rows * 50
-    for place, colour in enumerate(COLOURS):
-        x = place * (_POT + 15)
-        cards = view.pot(colour)
-        parts.append(
-            f'<rect x="{x + 1}" y="1" width="{_POT - 2}" height="{height - 8}" rx="10" '
-            f'fill="#fff" stroke="{INKS[colour]}" stroke-width="2"/>'
-            f'<text x="{x + 12}" y="26" font-weight="600" fill="{INKS[colour]}">'
-            f"{escape(pot_name(colour, ui))}</text>"
-            f'<text x="{x + _POT - 12}" y="26" text-anchor="end" font-weight="700">'
-            f"{t.number(total(cards))} / {t.number(LIMIT)}</text>"
-        )
-        for n, card in enumerate(cards):
-            at = x + 12 + n % per_row * (_CARD + _GAP), 40 + n // per_row * 50
-            parts.append(_card(card, *at, ui))
-    parts.append(
-        # Translators: over the cards a player holds, in a picture (short)
-        f'<text x="2" y="{height + 22}" font-weight="600">{escape(t.gettext("Your hand"))}</text>'
-    )
-    hand = sorted(view.hand, key=lambda card: ("RGPX".index(card[0]), card.points))
+    height = 62 + max(1, -(-most // _PER_ROW)) * 50
+    parts = [
+        _pot(view.pot(colour), colour, place * (_POT + 15), height - 8, ui)
+        for place, colour in enumerate(COLOURS)
+    ]
+    # Translators: over the cards a player holds, in a picture (short)
+    words = escape(t.gettext("Your hand"))
+    parts.append(f'<text x="2" y="{height + 22}" font-weight="600">{words}</text>')
+    hand = _sorted(view.hand)
     in_row = _WIDTH // (_CARD + _GAP)
     for n, card in enumerate(hand):
-        parts.append(
-            _card(card, 2 + n % in_row * (_CARD + _GAP), height + 32 + n // in_row * 50, ui)
-        )
-    height += 32 + (-(-len(hand) // in_row)) * 50
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" width="100%" '
-        f'font-family="system-ui, DejaVu Sans, sans-serif" font-size="15" fill="#26211a" '
-        f'aria-hidden="true"><rect width="{_WIDTH}" height="{height}" fill="#fffdf8"/>'
-        f"{''.join(parts)}</svg>"
-    )
-    return Drawing(svg, describe(view, t))
+        x, y = 2 + n % in_row * (_CARD + _GAP), height + 32 + n // in_row * 50
+        parts.append(_card(card, x, y, ui))
+    height += 32 + -(-len(hand) // in_row) * 50
+    return Drawing(_page(_WIDTH, height, "".join(parts)), describe(view, t))
 
 
 def describe(view: View, t: Translator) -> str:
     """Return in words what a seat sees."""
-    ui = t.for_domain("ui")
-
-    def cards(some: Sequence[Card]) -> str:
-        # Translators: instead of a list of cards: there are none
-        return t.list([card_name(card, ui) for card in some]) if some else t.gettext("empty")
-
-    pots = [
-        # Translators: describes a picture: {pot} is “Red pot”, {limit} 13, {cards} a list
-        t.gettext(
-            "{pot}: {total} of {limit}, {cards}.",
-            pot=pot_name(colour, ui),
-            total=total(view.pot(colour)),
-            limit=LIMIT,
-            cards=cards(view.pot(colour)),
-        )
-        for colour in COLOURS
-    ]
-    hand = sorted(view.hand, key=lambda card: ("RGPX".index(card[0]), card.points))
+    pots = [_pot_words(view.pot(colour), colour, t) for colour in COLOURS]
     # Translators: describes a picture; {cards} is a list
-    return " ".join([*pots, t.gettext("Your hand: {cards}.", cards=cards(hand))])
+    return " ".join([*pots, t.gettext("Your hand: {cards}.", cards=_words(_sorted(view.hand), t))])
+
+
+def _pot_words(pot: Sequence[Card], colour: str, t: Translator) -> str:
+    # Translators: describes a picture: {pot} is “Red pot”, {limit} 13, {cards} a list
+    return t.gettext(
+        "{pot}: {total} of {limit}, {cards}.",
+        pot=pot_name(colour, t.for_domain("ui")),
+        total=total(pot),
+        limit=LIMIT,
+        cards=_words(pot, t),
+    )
+
+
+def _words(cards: Sequence[Card], t: Translator) -> str:
+    if not cards:
+        # Translators: instead of a list of cards: there are none
+        return t.gettext("empty")
+    return t.list([card_name(card, t.for_domain("ui")) for card in cards])
+
+
+def _sorted(cards: Sequence[Card]) -> list[Card]:
+    return sorted(cards, key=lambda card: ("RGPX".index(card[0]), card.points))
+
+
+def _page(width: int, height: int, content: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="100%" '
+        f'font-family="system-ui, DejaVu Sans, sans-serif" font-size="15" fill="#26211a" '
+        f'aria-hidden="true"><rect width="{width}" height="{height}" fill="#fffdf8"/>'
+        f"{content}</svg>"
+    )
+
+
+def _pot(pot: Sequence[Card], colour: str, x: int, height: int, t: Translator) -> str:
+    ink = INKS[colour]
+    cards = "".join(
+        _card(card, x + 12 + n % _PER_ROW * (_CARD + _GAP), 40 + n // _PER_ROW * 50, t)
+        for n, card in enumerate(pot)
+    )
+    return (
+        f'<rect x="{x + 1}" y="1" width="{_POT - 2}" height="{height}" rx="10" '
+        f'fill="#fff" stroke="{ink}" stroke-width="2"/>'
+        f'<text x="{x + 12}" y="26" font-weight="600" fill="{ink}">'
+        f"{escape(pot_name(colour, t))}</text>"
+        f'<text x="{x + _POT - 12}" y="26" text-anchor="end" font-weight="700">'
+        f"{t.number(total(pot))} / {t.number(LIMIT)}</text>{cards}"
+    )
 
 
 def _card(card: Card, x: int, y: int, t: Translator) -> str:
@@ -140,3 +150,29 @@ def card_list(cards: Mapping[Card, int], t: Translator) -> str:
         ]
         lines.append(f"{colour_name(kind, ui)}: {', '.join(counted)}")
     return "\n".join(lines)
+
+
+def pot_picture(pot: Sequence[Card], colour: str, t: Translator) -> Drawing:
+    """Return a picture of a single pot.
+
+    Examples
+    --------
+    >>> print(pot_picture([Card("R7"), Card("X")], "R", Translator("en")))
+    Red pot: 11 of 13, red 7 and poison.
+    """
+    svg = _page(_POT + 2, 92, _pot(pot, colour, 0, 84, t.for_domain("ui")))
+    # A single pot as wide as the text would be a giant.
+    svg = svg.replace("<svg ", '<svg style="max-width: 16em" ', 1)
+    return Drawing(svg, _pot_words(pot, colour, t))
+
+
+def deck_picture(is_marked: Callable[[Card], bool], alt: str, t: Translator) -> Drawing:
+    """Return a picture of all cards of the deck, a row a colour; those not marked are pale."""
+    ui = t.for_domain("ui")
+    parts = []
+    for row, kind in enumerate((*COLOURS, "X")):
+        cards = [card for card in DECK if (card.colour or "X") == kind]
+        for n, card in enumerate(sorted(cards, key=lambda card: card.points)):
+            shown = _card(card, 2 + n * (_CARD + _GAP + 4), 2 + row * 52, ui)
+            parts.append(shown if is_marked(card) else f'<g opacity=".22">{shown}</g>')
+    return Drawing(_page(14 * (_CARD + _GAP + 4), 4 * 52, "".join(parts)), alt)

@@ -1,0 +1,432 @@
+"""Lesson 1, the first game: the deck, an explosion, the count of a round, a first chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from poison.engine import (
+    CARDS,
+    COLOURS,
+    COPIES,
+    DECK,
+    LIMIT,
+    PENALTY_POISON,
+    Card,
+    RoundScore,
+    score,
+    total,
+)
+from poison.i18n import Translator, explain_score
+from poison.i18n.names import colour_name
+from poison.lessons.exercises import Choice, Exercise, Mistake, Number, Option, seal
+from poison.lessons.explorers import Dial, Explorer
+from poison.lessons.figures import Drawing
+from poison.lessons.pictures import deck_picture, pot_picture
+from poison.odds import is_safe
+from poison.rulebook.examples import explosion
+
+POT: Final = (Card("R7"), Card("X"), Card("R1"))
+"""The pot of the explosion: at 12."""
+
+CARD: Final = Card("R5")
+
+DRUNK: Final = (
+    [Card("R7")] * 3 + [Card("R5")] * 2 + [Card("G1"), Card("G4"), Card("X")],
+    [Card("R2")] * 3 + [Card("G5"), Card("G7"), Card("P7")],
+    [Card("P1"), Card("X"), Card("X")],
+)
+"""What three players have drunk at the end of a round."""
+
+
+def names(t: Translator) -> list[str]:
+    """Return the names of the three."""
+    return [
+        # Translators: first name of a girl who plays the game (name)
+        t.pgettext("name of a player", "Ann"),
+        # Translators: first name of a boy who plays the game (name)
+        t.pgettext("name of a player", "Bob"),
+        # Translators: first name of a girl who plays the game (name)
+        t.pgettext("name of a player", "Cleo"),
+    ]
+
+
+def result() -> RoundScore:
+    """Return how that round is counted."""
+    return score(DRUNK)
+
+
+def colour_sum() -> int:
+    """Return what all cards of a colour count together."""
+    return sum(value * n for value, n in COPIES.items())
+
+
+def fitting(reached: int) -> list[Card]:
+    """Return the cards of the deck that may be played into a red pot without an explosion.
+
+    Examples
+    --------
+    >>> len(fitting(0)), [str(card) for card in fitting(12)], fitting(13)
+    (22, ['R1', 'R1', 'R1'], [])
+    """
+    # A pot is any cards that count so much: here ones and twos, which is all that matters.
+    pot = [Card("R2")] * (reached // 2) + [Card("R1")] * (reached % 2)
+    return [card for card in DECK if is_safe(card, "R", pot)]
+
+
+def chance(reached: int) -> Fraction:
+    """Return the chance that the top card of a shuffled deck fits into a red pot."""
+    return Fraction(len(fitting(reached)), len(DECK))
+
+
+def draw_pot(t: Translator) -> Drawing:
+    """Draw the pot of the explosion."""
+    return pot_picture(POT, "R", t)
+
+
+def draw_fitting(t: Translator, reached: int = 9) -> Drawing:
+    """Draw the deck, and mark the cards that fit into a red pot."""
+    n = len(fitting(reached))
+    # Translators: describes a picture of all cards; {total} is the total of the red pot
+    alt = t.ngettext(
+        "With the red pot at {total}, {n} of {deck} cards fits: {chance}.",
+        "With the red pot at {total}, {n} of {deck} cards fit: {chance}.",
+        n,
+        n=n,
+        total=reached,
+        deck=len(DECK),
+        chance=t.percent(float(chance(reached))),
+    )
+    return deck_picture(lambda card: card in fitting(reached), alt, t)
+
+
+def explore_fitting(t: Translator) -> Explorer:
+    """Let the total of the pot be moved."""
+    # Translators: label of a slider
+    dials = [Dial("reached", t.gettext("Total of the pot"), 0, LIMIT, 9)]
+    return Explorer(t, dials, lambda reached: draw_fitting(t, reached))
+
+
+DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {"pot": draw_pot}
+EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {"fitting": explore_fitting}
+
+
+def drunk_table(t: Translator) -> str:
+    """Return what each of the three has drunk, as lines of text."""
+    ui = t.for_domain("ui")
+    kinds = [colour_name(kind, ui) for kind in (*COLOURS, "X")]
+    lines = []
+    for name, tally in zip(names(t), result().tallies, strict=True):
+        counts = ", ".join(f"{kind} {t.number(n)}" for kind, n in zip(kinds, tally, strict=True))
+        lines.append(f"{name}: {counts}")
+    return "\n".join(lines)
+
+
+def counted(t: Translator) -> str:
+    """Return the count of the round, step by step."""
+    return "\n".join(explain_score(result(), names(t), t.for_domain("ui")))
+
+
+def exercises(t: Translator) -> Sequence[Exercise]:
+    """Return the exercises in their order."""
+    potions, poisons = 3 * sum(COPIES.values()), sum(card.is_poison for card in DECK)
+    boom, points = explosion(), result().penalties
+    each, (ann, bob, cleo) = sum(COPIES), names(t)
+    return [
+        Number(
+            "deck",
+            t.gettext(
+                "There are three colours with {n} cards each, and {poisons} poison cards. How "
+                "many cards does the deck have?",
+                n=sum(COPIES.values()),
+                poisons=poisons,
+            ),
+            lambda: len(DECK),
+            praise=t.gettext(
+                "3 × {n} + {poisons} = {deck}.",
+                n=sum(COPIES.values()),
+                poisons=poisons,
+                deck=len(DECK),
+            ),
+            wrong=t.gettext("Three colours: multiply by three, then add the poison."),
+            mistakes=[
+                Mistake(potions, t.gettext("Those are the potions. The poison comes on top.")),
+                Mistake(
+                    sum(COPIES.values()) + poisons,
+                    t.gettext("That is a single colour and the poison. There are three colours."),
+                ),
+            ],
+            hints=[t.gettext("First all potions, then the poison.")],
+            solution=t.gettext(
+                "3 × {n} + {poisons} = {deck}.",
+                n=sum(COPIES.values()),
+                poisons=poisons,
+                deck=len(DECK),
+            ),
+        ),
+        Number(
+            "colour-sum",
+            t.gettext(
+                "What do all cards of one colour count together? The list above says how many "
+                "there are of each value."
+            ),
+            colour_sum,
+            praise=t.gettext(
+                "{sum}: enough to make the pot of that colour explode several times.",
+                sum=colour_sum(),
+            ),
+            wrong=t.gettext("Multiply each value by the number of its cards, and add up."),
+            mistakes=[
+                Mistake(
+                    each,
+                    t.gettext("You have counted each value once. There are several of each."),
+                ),
+                Mistake(
+                    3 * each,
+                    t.gettext("Of the 4 there are only two cards, not three."),
+                ),
+                Mistake(
+                    sum(COPIES.values()),
+                    t.gettext("That is how many cards there are, not what they count."),
+                ),
+            ],
+            hints=[
+                t.gettext("Three 1s count 3 together, three 2s count 6."),
+                t.gettext("3 + 6 + 8 + 15 + …"),
+            ],
+            solution=t.gettext("3 × 1 + 3 × 2 + 2 × 4 + 3 × 5 + 3 × 7 = {sum}.", sum=colour_sum()),
+        ),
+        Choice(
+            "drink",
+            t.gettext(
+                "You play red {card} into this pot. What happens?",
+                card=boom.card,
+            ),
+            [
+                Option(
+                    t.gettext("Nothing: the pot holds"),
+                    t.gettext(
+                        "{before} and {card} make {sum}, and a pot holds {limit} at most.",
+                        before=boom.before,
+                        card=boom.card,
+                        sum=boom.reached,
+                        limit=LIMIT,
+                    ),
+                ),
+                Option(
+                    t.gettext("It explodes, and you drink all four cards"),
+                    t.gettext(
+                        "Nearly: the card you have just played is not drunk. It stays in the pot."
+                    ),
+                ),
+                Option(
+                    t.gettext("It explodes, and you drink the three cards that lay there"),
+                    t.gettext("And your red {card} stays in the pot, alone.", card=boom.card),
+                ),
+                Option(
+                    t.gettext("It explodes, and you drink only your red {card}", card=boom.card),
+                    t.gettext("The other way round: that card is the one you do not drink."),
+                ),
+            ],
+            seal("drink", 2),
+            hints=[
+                t.gettext("Add the card to the total of the pot first."),
+                t.gettext("One of the four cards stays in the pot."),
+            ],
+            solution=t.gettext(
+                "{before} + {card} = {sum}, more than {limit}: the pot explodes. You drink the "
+                "cards that lay there before; red {card} stays.",
+                before=boom.before,
+                card=boom.card,
+                sum=boom.reached,
+                limit=LIMIT,
+            ),
+        ),
+        Number(
+            "after",
+            t.gettext("And what is the total of the red pot after that?"),
+            lambda: boom.after,
+            praise=t.gettext("The pot goes on from the card that stayed."),
+            wrong=t.gettext("Which cards lie in the pot now? Add them up."),
+            mistakes=[
+                Mistake(0, t.gettext("The pot is not empty: the card just played stays there.")),
+                Mistake(
+                    boom.reached,
+                    t.gettext("That was the total that made it explode."),
+                ),
+                Mistake(
+                    boom.reached - LIMIT,
+                    t.gettext(
+                        "It does not matter by how much the pot went over {limit}.", limit=LIMIT
+                    ),
+                ),
+            ],
+            hints=[t.gettext("Only one card is left in it.")],
+            solution=t.gettext("{n}: the value of the card that stayed.", n=boom.after),
+        ),
+        Number(
+            "score-first",
+            t.gettext("How many penalty points does {name} get?", name=ann),
+            lambda: points[0],
+            praise=t.gettext(
+                "The red cards are free, for nobody has as many; the green ones count, because "
+                "of the tie; the poison costs {n}.",
+                n=PENALTY_POISON,
+            ),
+            wrong=t.gettext(
+                "Go colour by colour: does anyone have strictly the most? That player throws "
+                "the colour away. Poison always costs {n}.",
+                n=PENALTY_POISON,
+            ),
+            mistakes=[
+                Mistake(
+                    points[0] + result().tallies[0][0],
+                    t.gettext("{name} has the most red cards, alone: they are free.", name=ann),
+                ),
+                Mistake(
+                    points[0] - result().tallies[0][1],
+                    t.gettext(
+                        "In green {names} have as many as each other. On a tie nobody is exempt.",
+                        names=t.list([ann, bob]),
+                    ),
+                ),
+                Mistake(
+                    points[0] - 1,
+                    t.gettext("A poison costs {n} points, not one.", n=PENALTY_POISON),
+                ),
+            ],
+            hints=[
+                t.gettext("Red first: who has the most, and alone?"),
+                t.gettext("Then green: is there a tie?"),
+                t.gettext("Last the poison: {n} points each.", n=PENALTY_POISON),
+            ],
+            solution=t.gettext(
+                "Red is free, green costs {green}, poison {poison}: {n} in all.",
+                green=result().tallies[0][1],
+                poison=PENALTY_POISON * result().tallies[0][3],
+                n=points[0],
+            ),
+        ),
+        Choice(
+            "winner",
+            t.gettext("Who wins the round?"),
+            [
+                Option(
+                    ann,
+                    t.gettext(
+                        "{first} has drunk the most cards and still wins, with {n} points: that "
+                        "is the power of a sole majority.",
+                        first=ann,
+                        n=points[0],
+                    ),
+                ),
+                Option(
+                    bob,
+                    t.gettext(
+                        "{name} pays for red, green and purple: {n} points.",
+                        name=bob,
+                        n=points[1],
+                    ),
+                ),
+                Option(
+                    cleo,
+                    t.gettext(
+                        "{name} has drunk the fewest cards, but two of them are poison: {n} "
+                        "points.",
+                        name=cleo,
+                        n=points[2],
+                    ),
+                ),
+            ],
+            seal("winner", 0),
+            hints=[t.gettext("Count the points of all three: the fewest win.")],
+            solution=t.gettext(
+                "{a} has {x}, {b} {y} and {c} {z} points; the fewest win.",
+                a=ann,
+                b=bob,
+                c=cleo,
+                x=points[0],
+                y=points[1],
+                z=points[2],
+            ),
+        ),
+        Number(
+            "poison",
+            t.gettext(
+                "You shuffle the whole deck and turn up the top card. What is the chance that it "
+                "is poison?"
+            ),
+            lambda: poisons / len(DECK),
+            tolerance=0.0005,
+            praise=t.gettext(
+                "{n} cards out of {deck}, each equally likely: {chance}.",
+                n=poisons,
+                deck=len(DECK),
+                chance=t.percent(poisons / len(DECK)),
+            ),
+            wrong=t.gettext(
+                "Every card is as likely as any other. Divide the poison cards by all cards."
+            ),
+            mistakes=[
+                Mistake(
+                    poisons / potions,
+                    t.gettext("You have divided by the potions; divide by all cards."),
+                ),
+                Mistake(
+                    1 / len(CARDS),
+                    t.gettext(
+                        "There are {n} kinds of card, but not as many of each.", n=len(CARDS)
+                    ),
+                ),
+                Mistake(
+                    poisons,
+                    t.gettext("That is how many there are. A chance is a part of the whole."),
+                ),
+            ],
+            hints=[t.gettext("How many cards are poison, out of how many?")],
+            solution=t.gettext(
+                "{n} / {deck} = {chance}.",
+                n=poisons,
+                deck=len(DECK),
+                chance=t.percent(poisons / len(DECK)),
+            ),
+        ),
+        Number(
+            "fits",
+            t.gettext(
+                "The red pot is at {total}. What is the chance that the top card of a shuffled "
+                "deck may be played there without an explosion?",
+                total=total(POT),
+            ),
+            lambda: float(chance(total(POT))),
+            tolerance=0.0005,
+            praise=t.gettext(
+                "Only the three red 1s fit: {chance}.", chance=t.percent(float(chance(total(POT))))
+            ),
+            wrong=t.gettext("Which cards of the deck fit? Count them and divide by all cards."),
+            mistakes=[
+                Mistake(
+                    9 / len(DECK),
+                    t.gettext("Green and purple 1s may not be played into the red pot."),
+                ),
+                Mistake(
+                    11 / len(DECK),
+                    t.gettext("Poison may be played there, but it counts 4."),
+                ),
+                Mistake(
+                    1 / len(DECK),
+                    t.gettext("There are three red 1s."),
+                ),
+            ],
+            hints=[
+                t.gettext("How much room is left in the pot?"),
+                t.gettext("Move the slider above to {total}.", total=total(POT)),
+            ],
+            solution=t.gettext(
+                "3 / {deck} = {chance}: the three red 1s.",
+                deck=len(DECK),
+                chance=t.percent(float(chance(total(POT)))),
+            ),
+        ),
+    ]
