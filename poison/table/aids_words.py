@@ -68,35 +68,36 @@ def harm(pot: tuple[Card, ...], change: int, t: Translator) -> str:
     Examples
     --------
     >>> print(harm((Card("R1"), Card("R7"), Card("X")), -1, Translator("en")))
-    You would drink 2 red cards and 1 poison. If the round ended then, that would save you 1
-    penalty point.
+    These are 2 red cards and 1 poison. If the round ended then, that would save you 1 penalty
+    point.
     """
     kinds = Counter(card[0] for card in pot)
     cards = t.list([_cards(kind, kinds[kind], t) for kind in ORDER if kinds[kind]])
-    # Translators: {cards} is e.g. “2 red cards and 1 poison”
-    drinks = t.gettext("You would drink {cards}.", cards=cards)
-    return f"{drinks} {_change(change, t)}"
+    # Translators: follows on “it explodes and you drink {n} cards”; {cards} is a list such as “2 red
+    # cards and 1 poison”
+    which = t.ngettext("This is {cards}.", "These are {cards}.", len(pot), cards=cards)
+    return f"{which} {_change(change, t)}"
 
 
 def _cards(kind: str, n: int, t: Translator) -> str:
     match kind:
         case "R":
-            # Translators: part of the list in “You would drink {cards}.”
+            # Translators: part of the list in “These are {cards}.”
             return t.ngettext("{n} red card", "{n} red cards", n, n=n)
         case "G":
-            # Translators: part of the list in “You would drink {cards}.”
+            # Translators: part of the list in “These are {cards}.”
             return t.ngettext("{n} green card", "{n} green cards", n, n=n)
         case "P":
-            # Translators: part of the list in “You would drink {cards}.”
+            # Translators: part of the list in “These are {cards}.”
             return t.ngettext("{n} purple card", "{n} purple cards", n, n=n)
         case _:
-            # Translators: part of the list in “You would drink {cards}.”
+            # Translators: part of the list in “These are {cards}.”
             return t.ngettext("{n} poison", "{n} poisons", n, n=n)
 
 
 def _change(change: int, t: Translator) -> str:
     if change > 0:
-        # Translators: follows on “You would drink …”
+        # Translators: follows on “These are 2 red cards and 1 poison.”
         return t.ngettext(
             "If the round ended then, that would cost you {n} penalty point.",
             "If the round ended then, that would cost you {n} penalty points.",
@@ -104,14 +105,14 @@ def _change(change: int, t: Translator) -> str:
             n=change,
         )
     if change < 0:
-        # Translators: follows on “You would drink …”
+        # Translators: follows on “These are 2 red cards and 1 poison.”
         return t.ngettext(
             "If the round ended then, that would save you {n} penalty point.",
             "If the round ended then, that would save you {n} penalty points.",
             -change,
             n=-change,
         )
-    # Translators: follows on “You would drink …”
+    # Translators: follows on “These are 2 red cards and 1 poison.”
     return t.gettext("If the round ended then, that would cost you nothing.")
 
 

@@ -259,7 +259,7 @@ def test_a_card_that_explodes_says_what_is_drunk_and_what_it_costs() -> None:
     ).snapshot
     harms = {play["play"]: play["harm"] for held in shown["hand"] for play in held["plays"]}
     assert harms["R7"] == (
-        "You would drink 2 red cards and 1 poison. "
+        "These are 2 red cards and 1 poison. "
         "If the round ended then, that would cost you 2 penalty points."
     )
     assert harms["G1"] == ""
@@ -267,7 +267,7 @@ def test_a_card_that_explodes_says_what_is_drunk_and_what_it_costs() -> None:
     assert harms["XG"] == ""
     saves = Table("ru", in_a_round(["R1", "R2"], ("R7 R5", "", ""), ["R7", "P1"])).snapshot
     assert saves["hand"][0]["plays"][0]["harm"] == (
-        "Вы выпили бы 2 красные карты. "
+        "Это 2 красные карты. "
         "Если бы раунд на этом закончился, это избавило бы вас от 1 штрафного очка."
     )
 

@@ -119,3 +119,12 @@ function withoutLanguage(query) {
   const kept = query.slice(1).split("&").filter((part) => part && !/^lang(=|$)/.test(part));
   return kept.length ? `?${kept.join("&")}` : "";
 }
+
+// Brings a hint into sight when it says something new.
+function revealHint(root, local, { hint: now }) {
+  const stage = now ? now.stage : "";
+  if (stage !== local.stage && (stage === "tip" || stage === "play")) {
+    root.querySelector(".hint").scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+  }
+  local.stage = stage;
+}

@@ -107,6 +107,7 @@ function render({ model, el }) {
     draw();
     looking.shown();
     looking.follow();
+    revealHint(root, local, snapshot);
     if (snapshot.notice) root.querySelector(".notice").scrollIntoView({ block: "nearest" });
   }
 
