@@ -15,8 +15,7 @@ from playwright.sync_api import Browser, expect
 from poison.engine import write_record
 from poison.i18n import Translator, languages
 from tests.e2e.looks import SIZES, finished, fits, open_file
-from tests.e2e.served import free_port, served
-from tests.e2e.table import LOAD, Table, opened
+from tests.e2e.table import LOAD, opened
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -293,24 +292,6 @@ def test_what_was_wrong_is_seen_on_a_phone(browser: Browser, address: str) -> No
             row.get_by_role("textbox").fill("Noor")
         table.button("play").click()
         expect(table.root.get_by_role("alert").locator("p")).to_be_in_viewport()
-
-
-def test_a_game_that_is_gone_is_missed(browser: Browser) -> None:
-    port = free_port()
-    command = ["poison.cli", "play", "--no-browser", "--port", str(port)]
-    context = browser.new_context()
-    table = Table(context.new_page())
-    with served(command, port) as url:
-        table.page.goto(f"{url}/nl/play", timeout=LOAD)
-        expect(table.root).to_be_visible(timeout=LOAD)
-        table.set_up(mode="quick", kinds=("easy",))
-        table.wait()
-    table.root.locator(".held").first.click()
-    if table.root.locator(".put").count():
-        table.root.locator(".put").first.click()
-    alert = table.root.get_by_role("alert")
-    expect(alert).to_contain_text(table.words["no_answer"], timeout=20_000)
-    context.close()
 
 
 def kernels() -> set[int]:
