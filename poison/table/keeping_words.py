@@ -55,7 +55,7 @@ def words(t: Translator) -> dict[str, Any]:
     }
 
 
-def _statistics(t: Translator) -> dict[str, str]:
+def _statistics(t: Translator) -> dict[str, Any]:
     return {
         # Translators: button that shows how one's own games went (short)
         "open": t.gettext("Statistics"),
@@ -85,8 +85,18 @@ def _statistics(t: Translator) -> dict[str, str]:
         "explosions": t.gettext("Explosions per round"),
         # Translators: last row of the table, for all games (short)
         "all": t.gettext("All games"),
-        # Translators: opponents of several kinds in one game, as easy and hard (short)
-        "mixed": t.gettext("mixed"),
+        "kinds": {
+            # Translators: heading of a row: games against the computer, so difficult (short)
+            "easy": t.pgettext("opponents", "easy"),
+            # Translators: heading of a row: games against the computer, so difficult (short)
+            "medium": t.pgettext("opponents", "medium"),
+            # Translators: heading of a row: games against the computer, so difficult (short)
+            "hard": t.pgettext("opponents", "hard"),
+            # Translators: heading of a row: games with opponents of several kinds (short)
+            "mixed": t.pgettext("opponents", "mixed"),
+            # Translators: heading of a row: games without the computer (short)
+            "human": t.pgettext("opponents", "people"),
+        },
         # Translators: over a curve; the points on it are games, filled ones were won
         "curve": t.gettext("Penalty points per round in the last games (filled: won)"),
         # Translators: button that saves the statistics as a file; a table for a spreadsheet (short)

@@ -51,21 +51,20 @@ function sums(games) {
 }
 
 function statistics({ labels, local }) {
-  const { words, setup, keep: { statistics: said } } = labels;
+  const { words, keep: { statistics: said } } = labels;
   const { games, cannot, damaged } = results();
   const head = h("header", {}, h("h2", {}, said.title), button(words.close, "close", { autofocus: true }));
   const notes = [cannot ? said.cannot : said.where, damaged && said.damaged];
   const text = h("div", { class: "stats-notes" }, notes.map((note) => note && h("p", {}, note)));
   if (games.length === 0) return [head, h("p", {}, said.none), text];
-  return [head, statisticsTable(games, labels, said, setup), resultsCurve(games, labels, said), text,
+  return [head, resultsCurve(games, labels, said), statisticsTable(games, labels, said), text,
     h("div", { class: "buttons" }, button(said.csv, "stats-csv"), button(said.json, "stats-json"), button(said.erase, "stats-ask"))];
 }
 
-function statisticsTable(games, { language }, said, setup) {
+function statisticsTable(games, { language }, said) {
   const whole = new Intl.NumberFormat(language);
   const mean = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const order = [...setup.kinds.map((kind) => kind.value), "mixed"];
-  const names = Object.fromEntries(setup.kinds.map(({ value, label }) => [value, label]));
+  const order = Object.keys(said.kinds);
   const groups = new Map();
   for (const game of games) {
     const name = `${order.indexOf(game.against)} ${game.players}`;
@@ -75,11 +74,11 @@ function statisticsTable(games, { language }, said, setup) {
     const sum = sums(part);
     return h("tr", {}, h("th", { scope: "row" }, label),
       h("td", {}, whole.format(sum.games)),
-      h("td", {}, whole.format(sum.wins), sum.shared ? h("small", {}, ` (${said.shared}: ${whole.format(sum.shared)})`) : null),
+      h("td", {}, whole.format(sum.wins), sum.shared ? h("small", {}, `${said.shared}: ${whole.format(sum.shared)}`) : null),
       h("td", {}, mean.format(sum.points)), h("td", {}, mean.format(sum.explosions)));
   };
   const rows = [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([, part]) =>
-    row(`${names[part[0].against] || said.mixed} × ${whole.format(part[0].players - 1)}`, part));
+    row(`${said.kinds[part[0].against] || part[0].against} × ${whole.format(part[0].players - 1)}`, part));
   return h("div", { class: "stats-table" }, h("table", {},
     h("thead", {}, h("tr", {}, [said.opponents, said.games, said.wins, said.points, said.explosions].map((head) => h("th", { scope: "col" }, head)))),
     h("tbody", {}, rows),
@@ -90,7 +89,7 @@ function resultsCurve(games, { language }, said) {
   const last = games.slice(-ON_CURVE);
   const values = last.map((game) => game.points / game.rounds);
   const top = Math.max(...values, 5);
-  const [width, height, edge] = [300, 90, 8];
+  const [width, height, edge] = [400, 90, 8];
   const x = (i) => (last.length === 1 ? width / 2 : edge + (i * (width - 2 * edge)) / (last.length - 1));
   const y = (value) => height - edge - (value * (height - 2 * edge)) / top;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
