@@ -18,6 +18,9 @@ LONGEST: Final = 200
 
 
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
+_SEVERAL = re.compile(r"\b(?:comb|min|max)\([^();]*\)")
+"""Calls with several arguments, where a comma is never a decimal one."""
+
 _SIGNS: Final = str.maketrans(
     {"−": "-", "–": "-", "×": "*", "·": "*", "÷": "/", "^": "**", ":": "/"}
 )
@@ -53,8 +56,8 @@ def evaluate(
     values : mapping, optional
         Values of variables.
     decimal_comma : bool
-        Whether a comma between two digits is a decimal comma. Arguments are then separated by
-        a comma and a space, or by a semicolon.
+        Whether a comma between two digits is a decimal comma, unless it separates the arguments
+        of ``comb``, ``min`` or ``max``; a semicolon does so in any case.
 
     Raises
     ------
@@ -74,6 +77,7 @@ def evaluate(
     if not plain:
         raise BadExpression("empty")
     if decimal_comma:
+        plain = _SEVERAL.sub(lambda call: call[0].replace(",", ";"), plain)
         plain = _DECIMAL_COMMA.sub(".", plain)
     plain = plain.replace(";", ",")
     plain = plain.replace("%", "*0.01")

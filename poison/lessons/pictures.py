@@ -42,8 +42,8 @@ def picture(view: View, t: Translator) -> Drawing:
         for place, colour in enumerate(COLOURS)
     ]
     # Translators: over the cards a player holds, in a picture (short)
-    words = escape(t.gettext("Your hand"))
-    parts.append(f'<text x="2" y="{height + 22}" font-weight="600">{words}</text>')
+    words = t.gettext("Your hand")
+    parts.append(f'<text x="2" y="{height + 22}" font-weight="600">{escape(words)}</text>')
     hand = _sorted(view.hand)
     in_row = _WIDTH // (_CARD + _GAP)
     for n, card in enumerate(hand):

@@ -43,7 +43,15 @@ def test_what_students_type_is_understood(text: str, value: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "value"), [("0,5", 0.5), ("comb(4, 2)", 6), ("comb(4;2)", 6), ("12,5 %", 0.125)]
+    ("text", "value"),
+    [
+        ("0,5", 0.5),
+        ("comb(4, 2)", 6),
+        ("comb(4,2)", 6),
+        ("sqrt(0,25)", 0.5),
+        ("comb(4;2)", 6),
+        ("12,5 %", 0.125),
+    ],
 )
 def test_a_decimal_comma_is_understood(text: str, value: float) -> None:
     assert evaluate(text, decimal_comma=True) == pytest.approx(value)

@@ -262,7 +262,7 @@ def exercises(t: Translator) -> Sequence[Exercise]:
             mistakes=[
                 (
                     lambda t: t - LIMIT,
-                    t.gettext("The other way round: this is negative for every pot."),
+                    t.gettext("The other way round: this is never above 0."),
                 ),
                 (
                     lambda t: LIMIT + 1 - t,
@@ -416,8 +416,8 @@ def exercises(t: Translator) -> Sequence[Exercise]:
         Number(
             "none",
             t.gettext(
-                "The next player holds {size} of these {cards} cards; {safe} of them are safe. "
-                "What is the chance that none of the {size} is safe? You may type it as "
+                "Of the {cards} cards you cannot see {safe} are safe. The next player holds {size} "
+                "of the {cards}. What is the chance that none of the {size} is safe? You may type it as "
                 "comb(n, k), the number of ways to choose k out of n.",
                 size=size,
                 cards=cards,
@@ -440,7 +440,7 @@ def exercises(t: Translator) -> Sequence[Exercise]:
                     ((cards - safe) / cards) ** size,
                     t.gettext(
                         "This would be right if each card were put back before the next is "
-                        "drawn. In a hand every card is there once."
+                        "drawn. A hand is drawn without putting any card back."
                     ),
                 ),
                 Mistake(
@@ -473,9 +473,9 @@ def exercises(t: Translator) -> Sequence[Exercise]:
             ),
             [
                 Option(
-                    t.gettext("It is exactly three times as large"),
+                    t.gettext("It is equal"),
                     t.gettext(
-                        "That would count hands twice: two players can both be without a safe card."
+                        "That would count cases twice: two players can both be without a safe card."
                     ),
                 ),
                 Option(
@@ -506,16 +506,20 @@ def exercises(t: Translator) -> Sequence[Exercise]:
         Function(
             "function",
             t.gettext(
-                "Write a function no_safe_card(cards, safe, hand): the chance that a hand of so "
-                "many cards, drawn from so many unseen cards, has none of the safe ones."
+                "Write a function {call}. It returns the chance that a hand has no safe card. The "
+                "hand has {hand} cards, drawn from {cards} unseen cards, of which {safe} are safe.",
+                call="no_safe_card(cards, safe, hand)",
+                cards="cards",
+                safe="safe",
+                hand="hand",
             ),
             "no_safe_card",
             lambda cards, safe, hand: comb(cards - safe, hand) / comb(cards, hand),
             lambda: [(26, 5, 8), (38, 11, 12), (10, 0, 3), (6, 4, 3), (50, 20, 1)],
             praise=t.gettext("It is right for every case that was tried."),
             hints=[
-                t.gettext("math.comb(n, k) counts the ways to choose k out of n."),
-                t.gettext("It is the same quotient as in the exercise before the last."),
+                t.gettext("{call} counts the ways to choose k out of n.", call="math.comb(n, k)"),
+                t.gettext("It is the same quotient as two exercises back."),
             ],
             solution="from math import comb\n"
             "def no_safe_card(cards, safe, hand): return comb(cards - safe, hand) / "
