@@ -35,7 +35,7 @@ SCRIPTS: Final = (
 )
 """The parts of the module; what stands at the top of one may use only those before it."""
 
-STYLES: Final = ("tokens", "table", "keep", "aids", "replay", "review")
+STYLES: Final = ("tokens", "table", "board", "keep", "aids", "replay", "review")
 """The parts of the stylesheet, in the order in which they count."""
 
 

@@ -1,5 +1,7 @@
 // The board: the players, the pots, and the hand.
 
+const POISON_POINTS = 4; // a pot with less room than this explodes by any poison
+
 function pot(item, all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
@@ -8,11 +10,12 @@ function pot(item, all) {
   return h("li", {
     class: "pot", "data-key": `pot-${item.pot}`, "data-kind": item.pot, style: `--fill:${item.total / labels.limit}`,
     "data-boom": snapshot.boom === item.pot ? snapshot.state : null, "data-full": item.total === labels.limit,
+    "data-high": item.total > labels.limit - POISON_POINTS, "data-empty": item.total === 0,
     "data-aimed": aimedAt(item.pot, all), "data-plays": play ? play.play : null,
   },
     h("h4", {}, symbol(item.pot), labels.pots[item.pot]),
     h("div", { class: "vessel" },
-      h("div", { class: "liquid" }),
+      h("div", { class: "liquid" }), symbol(item.pot),
       h("p", { class: "sum" }, h("b", {}, String(item.total)), h("span", {}, ` / ${labels.limit}`))),
     h("ul", { class: "cards" }, item.cards.map((code, i) =>
       h("li", { "data-key": `${i}-${code}` }, face(code, labels, "mini"), hidden(labels.cards[code].name)))),
@@ -26,16 +29,23 @@ function pot(item, all) {
 
 const poisonPlays = (snapshot) => (snapshot.hand.find((held) => held.plays.length > 1) || { plays: [] }).plays;
 
-function seat(item, { labels }) {
+// Whether others have drunk as many of a colour as this player, and nobody more.
+function isTied({ kind, n, leads }, { seats }) {
+  if (leads || n === 0 || kind === "X") return false;
+  return seats.every((other) => other.drunk.every((pile) => pile.kind !== kind || pile.n <= n));
+}
+
+function seat(item, { snapshot, labels }) {
   const { words } = labels;
   return h("li", { class: "seat", "data-key": `seat-${item.seat}`, "data-turn": item.is_turn, "data-viewer": item.is_viewer },
     h("h4", {}, named(item.name)),
     h("p", { class: "who" }, item.who),
     h("p", { class: "left" }, item.cards),
     h("ul", { class: "drunk", "aria-label": words.drunk }, item.drunk.map((pile) =>
-      h("li", { "data-kind": pile.kind, "data-leads": pile.leads, "data-none": pile.n === 0, title: labels.kinds[pile.kind] },
+      h("li", { "data-kind": pile.kind, "data-leads": pile.leads, "data-ties": isTied(pile, snapshot), "data-none": pile.n === 0, title: labels.kinds[pile.kind] },
         symbol(pile.kind), hidden(`${labels.kinds[pile.kind]} `), h("b", {}, String(pile.n)),
-        pile.leads ? h("span", { class: "star", title: words.leads }, "★", hidden(` ${words.leads}`)) : null))),
+        pile.leads ? h("span", { class: "star", title: words.leads }, h("span", { "aria-hidden": "true" }, "★"), hidden(` ${words.leads}`)) : null,
+        isTied(pile, snapshot) ? h("span", { class: "tie", title: words.ties }, h("span", { "aria-hidden": "true" }, "="), hidden(` ${words.ties}`)) : null))),
     h("p", { class: "now" }, item.now));
 }
 

@@ -33,7 +33,7 @@ function view(all) {
     "data-state": snapshot.state, "data-what-if": snapshot.is_what_if, "data-lm-suppress-shortcuts": "true",
   },
     h("header", { class: "bar", "data-key": "bar", "data-open": local.menu || !playing },
-      h("h2", {}, words.title),
+      h("h2", {}, symbol("X"), words.title),
       playing ? h("p", { class: "round", "data-key": "round" }, snapshot.round) : null,
       snapshot.code ? h("p", { class: "code", "data-key": "code" }, withCode(words.this_code, snapshot.code)) : null,
       playing && button("⋯", "menu", { class: "menu", "aria-label": words.more, "aria-expanded": String(local.menu) }),
