@@ -89,13 +89,15 @@ function resultsCurve(games, { language }, said) {
   const last = games.slice(-ON_CURVE);
   const values = last.map((game) => game.points / game.rounds);
   const top = Math.max(...values, 5);
-  const [width, height, edge] = [400, 90, 8];
-  const x = (i) => (last.length === 1 ? width / 2 : edge + (i * (width - 2 * edge)) / (last.length - 1));
+  const [width, height, edge, left] = [400, 90, 8, 28]; // on the left the scale
+  const x = (i) => (last.length === 1 ? width / 2 : left + (i * (width - left - edge)) / (last.length - 1));
   const y = (value) => height - edge - (value * (height - 2 * edge)) / top;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const text = `${said.curve}: ${values.map((value) => number.format(value)).join("; ")}`;
   const picture = drawn("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text },
-    drawn("line", { class: "axis", x1: 0, x2: width, y1: y(0), y2: y(0) }),
+    ...[0, top].flatMap((value) => [
+      drawn("line", { class: "axis", x1: left, x2: width - edge, y1: y(value), y2: y(value) }),
+      drawn("text", { x: left - 8, y: y(value) }, number.format(value))]),
     drawn("polyline", { points: values.map((value, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }),
     ...values.map((value, i) => drawn("circle", { cx: x(i).toFixed(1), cy: y(value).toFixed(1), r: 4, "data-won": last[i].won })));
   return h("figure", { class: "stats-curve" }, h("figcaption", {}, said.curve), picture);
