@@ -73,8 +73,8 @@ def harm(pot: tuple[Card, ...], change: int, t: Translator) -> str:
     """
     kinds = Counter(card[0] for card in pot)
     cards = t.list([_cards(kind, kinds[kind], t) for kind in ORDER if kinds[kind]])
-    # Translators: follows on “it explodes and you drink {n} cards”; {cards} is a list such as “2 red
-    # cards and 1 poison”
+    # Translators: follows on “it explodes and you drink {n} cards”; {cards} is a list such as
+    # “2 red cards and 1 poison”
     which = t.ngettext("This is {cards}.", "These are {cards}.", len(pot), cards=cards)
     return f"{which} {_change(change, t)}"
 
