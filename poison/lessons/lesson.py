@@ -17,6 +17,7 @@ from poison.lessons.exercises import Exercise, Function
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
 from poison.table import Seat, Session, Table
+from poison.table.aids import Aids
 from poison.table.labels import labels
 from poison.table.session import HUMAN
 
@@ -92,7 +93,8 @@ class Lesson:
         seats += [Seat(*pair) for pair in zip(names["names"], opponents, strict=False)]
         session = Session()
         session.start(seats, "quick", code)
-        return Table(self.t.language, session)
+        # The language is that of the lesson around it.
+        return Table(self.t.language, session, Aids(frozenset({"language"})))
 
     def number(self, value: float, decimals: int = 3) -> str:
         """Write a number as the language does."""

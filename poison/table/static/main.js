@@ -252,7 +252,8 @@ function render({ model, el }) {
 
   function speak() {
     const { labels } = all();
-    if (!document.body.dataset.voila) return; // in JupyterLab the page is not ours
+    const { voila, lesson } = document.body.dataset;
+    if (!voila || lesson) return; // in JupyterLab, or in a lesson: the table is not the page
     document.documentElement.lang = labels.language;
     document.documentElement.dir = labels.dir;
     document.title = labels.words.title;
