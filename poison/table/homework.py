@@ -12,6 +12,7 @@ from poison.table.reviewing import Reviewing
 from poison.table.session import NotNow, Session
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&$])")
+_GAPS = re.compile(r"[ \t\v\f\r\n\x1c-\x1f\x85\u2028\u2029]+")  # a no-break space stays
 _AT_THE_START = re.compile(r"^([-+=]|\d+(?=[.)]))")
 
 
@@ -25,7 +26,7 @@ def escaped(text: str) -> str:
     >>> print(escaped("1. Ann"), escaped("- Ann"))
     1\. Ann \- Ann
     """
-    line = _SIGNS.sub(r"\\\1", " ".join(text.split()))
+    line = _SIGNS.sub(r"\\\1", _GAPS.sub(" ", text).strip())
     found = _AT_THE_START.match(line)
     if found is None:
         return line

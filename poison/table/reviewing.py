@@ -27,6 +27,9 @@ PLAY_BUDGET: Final = 160_000
 GAME_BUDGET: Final = 16_000_000
 """What is simulated for a whole game at most: about 20 seconds of one core, 10 of two."""
 
+POINT_BUDGET: Final = 400_000
+"""What is simulated for the closer look at a turning point."""
+
 PROCESSES: Final = 2
 """How many work at it: in a class everybody presses the button at once, on one server."""
 
@@ -115,7 +118,10 @@ class Reviewing:
             progress()
 
         found = review(self.game, budget=budget, executor=pool, progress=count)
-        asked = [pool.submit(look_closely, self.game, judged) for judged in found.turning_points]
+        asked = [
+            pool.submit(look_closely, self.game, judged, budget=POINT_BUDGET)
+            for judged in found.turning_points
+        ]
         looked = []
         for future in asked:
             looked.append(future.result())
