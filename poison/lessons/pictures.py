@@ -176,3 +176,83 @@ def deck_picture(is_marked: Callable[[Card], bool], alt: str, t: Translator) -> 
             shown = _card(card, 2 + n * (_CARD + _GAP + 4), 2 + row * 52, ui)
             parts.append(shown if is_marked(card) else f'<g opacity=".22">{shown}</g>')
     return Drawing(_page(14 * (_CARD + _GAP + 4), 4 * 52, "".join(parts)), alt)
+
+
+def duel_picture(view: View, other: Sequence[Card], t: Translator) -> Drawing:
+    """Return a picture of the end of a round of two: pots, both hands, and what was drunk.
+
+    Parameters
+    ----------
+    view : View
+        What the seat knows.
+    other : sequence of Card
+        The other player's hand, if it is open; else nothing, and the cards lie face down.
+    t : Translator
+        The language.
+
+    Examples
+    --------
+    >>> from poison.engine import Game
+    >>> view = Game.new(2, "quick", "K7M2XX").view(0)
+    >>> print(duel_picture(view, (), Translator("en")))
+    Red pot: 0 of 13, empty. ... Your hand: ... You have drunk: nothing. ... face down. ...
+    """
+    ui = t.for_domain("ui")
+    rival = 1 - view.seat
+    most = max([len(view.pot(colour)) for colour in COLOURS])
+    height = 62 + max(1, -(-most // _PER_ROW)) * 50
+    parts = [
+        _pot(view.pot(colour), colour, place * (_POT + 15), height - 8, ui)
+        for place, colour in enumerate(COLOURS)
+    ]
+    rows = [
+        # Translators: over the cards that were drunk by the reader, in a picture (short)
+        (t.gettext("Your hand"), view.hand, t.gettext("You have drunk"), view.drunk[view.seat]),
+        (
+            # Translators: over the cards that the other player holds, in a picture (short)
+            t.gettext("The other hand"),
+            other,
+            # Translators: over the cards that were drunk by the other player, in a picture (short)
+            t.gettext("The other player has drunk"),
+            view.drunk[rival],
+        ),
+    ]
+    for n, (held, hand, drank, pile) in enumerate(rows):
+        y = height + n * 82
+        for x, words in ((2, held), (200, drank)):
+            parts.append(f'<text x="{x}" y="{y + 20}" font-weight="600">{escape(words)}</text>')
+        shown = [(2, _sorted(hand)), (200, _sorted(pile))]
+        for x, cards in shown:
+            step = min(_CARD + _GAP, (_WIDTH - x - _CARD) // max(1, len(cards) - 1))
+            parts += [_card(card, x + i * step, y + 28, ui) for i, card in enumerate(cards)]
+    backs = 0 if other else view.hand_sizes[rival]
+    for i in range(backs):
+        at = f'x="{2 + i * (_CARD + _GAP)}" y="{height + 110}"'
+        parts.append(
+            f'<rect {at} width="{_CARD}" height="44" rx="5" fill="#635a4c"/>'
+            f'<text x="{2 + i * (_CARD + _GAP) + _CARD / 2}" y="{height + 138}" fill="#fff" '
+            f'text-anchor="middle" font-weight="700">?</text>'
+        )
+    return Drawing(_page(_WIDTH, height + 160, "".join(parts)), _duel_words(view, other, t))
+
+
+def _duel_words(view: View, other: Sequence[Card], t: Translator) -> str:
+    def drunk(pile: Sequence[Card]) -> str:
+        # Translators: instead of a list of cards that were drunk: there are none
+        return _words(_sorted(pile), t) if pile else t.gettext("nothing")
+
+    return " ".join(
+        [
+            describe(view, t),
+            # Translators: describes a picture; {cards} is a list
+            t.gettext("You have drunk: {cards}.", cards=drunk(view.drunk[view.seat])),
+            # Translators: describes a picture; {cards} is a list
+            t.gettext("The other hand: {cards}.", cards=_words(_sorted(other), t))
+            if other
+            else t.gettext("The other hand lies face down."),
+            # Translators: describes a picture; {cards} is a list
+            t.gettext(
+                "The other player has drunk: {cards}.", cards=drunk(view.drunk[1 - view.seat])
+            ),
+        ]
+    )

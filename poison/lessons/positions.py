@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poison.engine import Game, View
+from poison.engine import Game, Round, View
 
 
 def position(players: int, code: str, plays: str) -> View:
@@ -27,3 +27,17 @@ def position(players: int, code: str, plays: str) -> View:
     for play in plays.split():
         game, _ = game.play(play)
     return game.view(game.round.turn)
+
+
+def open_hands(players: int, code: str, plays: str) -> Round:
+    """Return the same position with all hands open, as a round to be played on.
+
+    Examples
+    --------
+    >>> [len(hand) for hand in open_hands(4, "AET2MP", "R7 P5 P5").hands]
+    [11, 11, 11, 12]
+    """
+    game = Game.new(players, "quick", code)
+    for play in plays.split():
+        game, _ = game.play(play)
+    return game.round

@@ -417,8 +417,8 @@ def exercises(t: Translator) -> Sequence[Exercise]:
             "none",
             t.gettext(
                 "Of the {cards} cards you cannot see {safe} are safe. The next player holds {size} "
-                "of the {cards}. What is the chance that none of the {size} is safe? You may type it "
-                "as comb(n, k), the number of ways to choose k out of n.",
+                "of the {cards}. What is the chance that none of the {size} is safe? You may type "
+                "it as comb(n, k), the number of ways to choose k out of n.",
                 size=size,
                 cards=cards,
                 safe=safe,
