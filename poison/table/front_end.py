@@ -25,17 +25,20 @@ SCRIPTS: Final = (
     "statistics",
     "setup",
     "aids",
+    "live",
+    "guide",
     "board",
     "score",
     "replay",
     "review",
     "dialogs",
+    "motion",
     "page",
     "main",
 )
 """The parts of the module; what stands at the top of one may use only those before it."""
 
-STYLES: Final = ("tokens", "table", "board", "keep", "aids", "replay", "review")
+STYLES: Final = ("tokens", "table", "board", "keep", "aids", "replay", "review", "motion")
 """The parts of the stylesheet, in the order in which they count."""
 
 

@@ -85,10 +85,8 @@ function worth(options, best, words) {
           h("i", { class: "length" }), h("i", { class: "whisker" })))))));
 }
 
-// What the live region says: a hint while there is one, else what happened and whose turn it is.
-function spoken({ snapshot, labels }) {
-  const { hint: now } = snapshot;
-  if (!now) return `${snapshot.news} ${snapshot.status}`;
+// What the live region says of a hint.
+function spokenHint(now, labels) {
   if (now.stage === "thinking") return labels.words.hint_thinking;
   return now.stage === "play" ? now.said[now.said.length - 1] : now.said.join(" ");
 }
@@ -107,6 +105,8 @@ function followAim(root, local, draw) {
   root.addEventListener("focusin", (event) => aim(at(event.target)));
   root.addEventListener("focusout", (event) => aim(at(event.relatedTarget)));
 }
+
+const isDigit = ({ key: typed, ctrlKey, metaKey, altKey, target }) => /^\d$/.test(typed) && !(ctrlKey || metaKey || altKey || target.matches("input, select, textarea"));
 
 // A letter key by itself, on any keyboard, where nothing is being typed.
 function isKey({ key: typed, code, ctrlKey, metaKey, altKey, target }, letter) {

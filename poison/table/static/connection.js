@@ -9,6 +9,7 @@ const BEAT_SECONDS = 3; // between two questions
 const LATE_SECONDS = 3; // so long an answer may take
 const RETRY_SECONDS = 2;
 const RECONNECT_SECONDS = 6;
+const IDLE_SECONDS = 600; // a page nobody touches asks no more, so that its server may be put to sleep
 
 const pause = (seconds) => new Promise((done) => { setTimeout(done, seconds * 1000); });
 
@@ -19,6 +20,7 @@ function connection(model, changed) {
   let state = "good";
   let heardAt = performance.now();
   let reconnectedAt = 0;
+  let touchedAt = performance.now();
   let timer = null;
   let isStopped = false;
 
@@ -48,7 +50,7 @@ function connection(model, changed) {
   }
 
   async function beat() {
-    if (state === "good" && !document.hidden && performance.now() - heardAt > BEAT_SECONDS * 900) {
+    if (state === "good" && isWatched() && performance.now() - heardAt > BEAT_SECONDS * 900) {
       ask();
       // A kernel that runs another cell answers later.
       if (!(await answers(LATE_SECONDS)) && !isBusy()) become("lost");
@@ -56,6 +58,8 @@ function connection(model, changed) {
     if (state === "lost") await retry();
     later(state === "lost" ? RETRY_SECONDS : BEAT_SECONDS);
   }
+
+  const isWatched = () => !document.hidden && performance.now() - touchedAt < IDLE_SECONDS * 1000;
 
   const isBusy = () => kernel()?.connectionStatus === "connected" && kernel().status === "busy";
 
@@ -111,6 +115,14 @@ function connection(model, changed) {
     if (!document.hidden && state !== "gone") later(0.05);
   }
 
+  function onTouch() {
+    const wasWatched = isWatched();
+    touchedAt = performance.now();
+    if (!wasWatched) onVisible();
+  }
+
+  const touches = ["pointerdown", "pointermove", "keydown"];
+  for (const touch of touches) document.addEventListener(touch, onTouch, { capture: true, passive: true });
   first?.connectionStatusChanged?.connect(onConnection);
   first?.statusChanged?.connect(onStatus);
   document.addEventListener("visibilitychange", onVisible);
@@ -123,13 +135,14 @@ function connection(model, changed) {
       clearTimeout(timer);
       first?.connectionStatusChanged?.disconnect(onConnection);
       first?.statusChanged?.disconnect(onStatus);
+      for (const touch of touches) document.removeEventListener(touch, onTouch, { capture: true });
       document.removeEventListener("visibilitychange", onVisible);
     },
   };
 }
 
 // What works without the kernel; everything else is held back while it is not there.
-const ALWAYS = ["menu", "rules", "close", "step", "all", "cancel", "copy", "statistics", "reload", "forget"];
+const ALWAYS = ["menu", "rules", "keys", "close", "step", "all", "cancel", "copy", "statistics", "reload", "forget"];
 
 function holdBack(tree) {
   for (const node of tree.querySelectorAll("[data-act]:not(form), [data-change]")) {

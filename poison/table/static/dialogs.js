@@ -1,4 +1,4 @@
-// What is shown over the page: the rules, a question.
+// What is shown over the page: the rules, the keys, a question.
 
 function beside(dialog, { clientX, clientY }) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
@@ -9,6 +9,18 @@ function rules({ words, rules }) {
   return [h("header", {}, h("h2", {}, words.rules), button(words.close, "close", { autofocus: true })),
     ...rules.map((section) => h("section", {}, h("h3", {}, section.title),
       section.paragraphs.map(({ heading, text }) => [heading ? h("h4", {}, heading) : null, h("p", {}, text)])))];
+}
+
+// A key or several, some with another that is held; “…” stands for those between.
+function keyNames(names) {
+  return names.map((name, i) => [i ? " " : null, name === "…" ? name : h("kbd", {}, name)]);
+}
+
+function keySheet({ words }) {
+  return [h("header", {}, h("h2", {}, words.keys), button(words.close, "close", { autofocus: true })),
+    h("table", { class: "key-list" },
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.key), h("th", { scope: "col" }, words.key_does))),
+      h("tbody", {}, words.key_list.map(({ keys, does }) => h("tr", {}, h("th", { scope: "row" }, keyNames(keys)), h("td", {}, does)))))];
 }
 
 function question({ words }) {

@@ -29,6 +29,7 @@ function patch(from, to) {
   for (const { name, value } of [...to.attributes]) {
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
+  if (to.hasAttribute("data-own")) return; // what is in it is nobody's but its own
   const keyed = new Map();
   for (const child of from.childNodes) if (key(child)) keyed.set(key(child), child);
   let next = from.firstChild;

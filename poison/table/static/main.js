@@ -17,16 +17,17 @@ const newForm = () => ({ opponents: 2, mode: "quick", kinds: ["human", "easy", "
 function render({ model, el }) {
   const local = {
     id: `poison-${++tables}`, choosing: null, sent: null, menu: false, steps: 0, scored: null, hand: "", link: "good", found: false, copied: false, theme: theme(),
-    looking: { wanted: null, isBusy: false, isRunning: false }, curve: 0, isTable: false,
+    live: newLive(), looking: { wanted: null, isBusy: false, isRunning: false }, curve: 0, isTable: false,
     form: newForm(),
   };
   const all = () => ({ snapshot: model.get("snapshot"), labels: model.get("labels"), local });
   const root = view(all());
-  const dialog = h("dialog", { class: "poison-dialog" });
+  const dialog = h("dialog", { class: "poison-dialog", "aria-labelledby": `${local.id}-title`, "data-lm-suppress-shortcuts": "true" });
   let timer = null;
   let isDrawing = false;
   let isStale = false;
   const kept = keeper();
+  const motion = mover(root);
   const link = connection(model, onLink);
   el.append(root, dialog);
 
@@ -54,12 +55,14 @@ function render({ model, el }) {
     const wasChoosing = root.querySelector("[data-choosing]") !== null;
     const tree = view(all());
     if (local.link !== "good") holdBack(tree);
+    const seen = motion.before(all());
     isDrawing = true;
     try {
       patch(root, tree);
     } finally {
       isDrawing = false;
     }
+    motion.after(seen);
     if (held) keepFocus(held, phase, wasChoosing);
     if (!isStale) return;
     isStale = false;
@@ -76,7 +79,7 @@ function render({ model, el }) {
     const choosing = local.choosing !== null;
     if (choosing && !wasChoosing) return focus(".put");
     if (root.dataset.phase !== phase) return focus(".replay h3, .review h3") || focus(".standings h3") || focus(".scoring h3") || focus(".cover h3, .held, .setup .primary");
-    if (document.activeElement === node && root.contains(node)) return true;
+    if (document.activeElement === node && root.contains(node)) return node.checkVisibility() || focus(".menu");
     const cards = root.querySelectorAll(".held");
     if (cards.length) return cards[Math.min(Math.max(index, 0), cards.length - 1)].focus();
     return focus(".primary") || focus("h3");
@@ -96,11 +99,13 @@ function render({ model, el }) {
     const hand = (snapshot.hand || []).map((held) => held.card).join();
     if (hand !== local.hand || !mine(snapshot)) local.choosing = null;
     local.hand = hand;
+    tell(all());
     if (snapshot.phase !== "setup") local.form.code = ""; // the next game has cards of its own
     const scored = snapshot.scoring ? snapshot.round : null;
     if (scored !== local.scored) {
       local.scored = scored;
-      local.steps = still() ? 5 : 0;
+      local.steps = 0;
+      if (scored && still()) showSteps(5);
       clearTimeout(timer);
       if (scored) timer = setTimeout(step, STEP_SECONDS * 500);
     }
@@ -115,10 +120,16 @@ function render({ model, el }) {
     clearTimeout(timer);
     const { snapshot } = all();
     if (!snapshot.scoring) return;
-    local.steps = Math.min(local.steps + 1, snapshot.scoring.steps.length);
+    showSteps(local.steps + 1);
     draw();
     if (local.steps < snapshot.scoring.steps.length) timer = setTimeout(step, STEP_SECONDS * 1000);
     else if (snapshot.phase === "over" && root.contains(document.activeElement)) focus(".standings h3");
+  }
+
+  function showSteps(n) {
+    const { steps } = all().snapshot.scoring;
+    say(local.live, steps.slice(local.steps, n).join(" "));
+    local.steps = Math.min(n, steps.length);
   }
 
   const looking = replayActs({ all, local, send, draw, root });
@@ -143,8 +154,9 @@ function render({ model, el }) {
     again: () => send({ type: "start", ...all().snapshot.again }),
     menu: () => { local.menu = !local.menu; draw(); },
     step,
-    all: () => { local.steps = 4; step(); },
+    all: () => { showSteps(4); step(); },
     rules: () => show(rules(all().labels)),
+    keys: () => show(keySheet(all().labels)),
     "ask-leave": () => (all().snapshot.phase === "over" && !all().snapshot.is_what_if ? acts.leave() : show(question(all().labels))),
     close: () => dialog.close(),
     start() {
@@ -182,6 +194,7 @@ function render({ model, el }) {
     dialog.lang = labels.language;
     dialog.dir = labels.dir;
     dialog.dataset.theme = local.theme;
+    dialog.querySelector("h2, p").id = `${local.id}-title`;
     if (!dialog.open) dialog.showModal();
     dialog.querySelector("[autofocus]")?.focus();
   }
@@ -233,6 +246,9 @@ function render({ model, el }) {
     if (dialog.open || looking.key(event)) return;
     if (event.key === "Escape" && local.choosing !== null) return acts.cancel();
     if (isKey(event, "h")) return root.querySelector("[data-act=hint]")?.click();
+    if (isKey(event, "u")) return root.querySelector("[data-act=undo]")?.click();
+    if (isKey(event, "?") && all().snapshot.phase !== "setup") return acts.keys();
+    if (isDigit(event)) return byNumber("1234567890".indexOf(event.key));
     const cards = [...root.querySelectorAll(event.target.closest(".pots") ? ".put" : ".held")];
     const at = cards.indexOf(event.target);
     const right = isTurned(all().labels) ? -1 : 1;
@@ -240,6 +256,13 @@ function render({ model, el }) {
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     cards[(to + cards.length) % cards.length].focus();
+  }
+
+  // The key of a card goes to it; pressed again there, it plays it.
+  function byNumber(i) {
+    const card = root.querySelectorAll(local.choosing !== null ? ".put" : ".held")[i];
+    if (card && card === document.activeElement) card.click();
+    else if (card) card.focus();
   }
 
   function download(message) {
@@ -272,7 +295,13 @@ function render({ model, el }) {
   for (const part of [root, dialog]) {
     part.addEventListener("click", click);
     part.addEventListener("keydown", keys);
+    part.addEventListener("click", motion.finish, true);
+    part.addEventListener("keydown", motion.finish, true);
   }
+  // What had the focus before may be in a menu that has closed meanwhile.
+  dialog.addEventListener("close", () => {
+    if (!root.contains(document.activeElement) || !document.activeElement.checkVisibility()) focus(".menu");
+  });
   followAim(root, local, draw);
   root.addEventListener("input", input);
   root.addEventListener("change", input);
@@ -292,6 +321,7 @@ function render({ model, el }) {
 
   return () => {
     clearTimeout(timer);
+    motion.finish();
     link.stop();
     kept.lose();
     looking.halt();

@@ -9,9 +9,11 @@ function tablePage(all) {
   if (snapshot.phase === "over" && told) main.push(standings(all));
   if (snapshot.scoring) main.push(scoring(all));
   else {
-    main.push(h("ul", { class: "seats", "data-key": "seats", "aria-label": words.players }, snapshot.seats.map((item) => seat(item, all))));
-    main.push(h("ul", { class: "pots", "data-key": "pots", "aria-label": words.pots, "data-choosing": local.choosing !== null }, snapshot.pots.map((item) => pot(item, all))));
-    main.push(snapshot.phase === "cover" ? cover(all) : hand(all));
+    const title = (text, name) => h("h3", { class: "sr", tabindex: "-1", "data-key": `title-${name}` }, text);
+    main.push(title(words.players, "seats"), h("ul", { class: "seats", "data-key": "seats", "aria-label": words.players }, snapshot.seats.map((item) => seat(item, all))));
+    main.push(title(words.pots, "pots"), h("ul", { class: "pots", "data-key": "pots", "aria-label": words.pots, "data-choosing": local.choosing !== null }, snapshot.pots.map((item) => pot(item, all))));
+    if (snapshot.phase === "cover") main.push(cover(all));
+    else main.push(title(words.hand, "hand"), hand(all));
     if (snapshot.hint) main.push(hint(all));
   }
   return h("div", { class: "game", "data-key": "game" },
@@ -39,12 +41,14 @@ function view(all) {
       playing && button("⋯", "menu", { class: "menu", "aria-label": words.more, "aria-expanded": String(local.menu) }),
       h("div", { class: "tools", "data-key": "tools" },
         playing ? button(words.rules, "rules") : null,
+        playing ? button("?", "keys", { class: "keys", "aria-label": words.keys, title: words.keys, "aria-keyshortcuts": "?" }) : null,
         playing ? button(words.save, "save") : null,
         snapshot.code ? copyButton(all) : null,
         playing ? button(words.new, "ask-leave") : null,
         choice("pace", words.pace, snapshot.pace, labels.setup.paces),
         labels.aids.language && choice("language", words.language, labels.language, labels.languages))),
+    h("div", { class: "flights", "data-key": "flights", "data-own": true, "aria-hidden": "true" }),
     h("div", { class: "notice", role: "alert", "data-key": "notice" }, noticeText(all)),
     snapshot.replay ? replayPage(all) : snapshot.review ? reviewPage(all) : playing ? tablePage(all) : setupPage(all),
-    h("p", { class: "sr", "aria-live": "polite", "data-key": "live" }, playing ? spoken(all) : ""));
+    liveRegion(local));
 }

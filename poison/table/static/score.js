@@ -26,7 +26,7 @@ function scoring({ snapshot, labels, local }) {
         row.cells.map((cell, i) => h("td", { "data-exempt": cell.exempt && shown > i, "data-now": i === shown - 1 },
           shown > i ? cell.n : "", cell.exempt && shown > i ? h("small", {}, h("span", { class: "star", "aria-hidden": "true" }, "★"), h("span", { class: "word" }, words.exempt)) : null)),
         h("td", { "data-now": shown === 5 }, done ? h("b", {}, row.points) : ""))))),
-    h("ol", { class: "steps", "data-key": "steps", "aria-live": "polite" }, steps.slice(0, shown).map((step, i) =>
+    h("ol", { class: "steps", "data-key": "steps" }, steps.slice(0, shown).map((step, i) =>
       h("li", { "data-key": `step-${i}`, "data-now": i === shown - 1 }, step))),
     h("div", { class: "buttons", "data-key": "buttons" },
       done ? null : button(words.step, "step", { class: snapshot.phase === "scored" ? "" : "primary" }),
