@@ -128,3 +128,9 @@ function revealHint(root, local, { hint: now }) {
   }
   local.stage = stage;
 }
+
+// The kinds of players, each of which this table offers.
+function offeredKinds(kinds, { kinds: offered }) {
+  const values = offered.map(({ value }) => value);
+  return kinds.map((kind) => (values.includes(kind) ? kind : values.find((value) => value !== "human")));
+}

@@ -163,8 +163,9 @@ function render({ model, el }) {
       const { labels } = all();
       const names = [labels.setup.you, ...labels.setup.names];
       const { form } = local;
+      const kinds = offeredKinds(form.kinds, labels.setup);
       const seats = [];
-      for (let i = 0; i <= form.opponents; i++) seats.push({ name: form.names[i] ?? names[i], kind: form.kinds[i] });
+      for (let i = 0; i <= form.opponents; i++) seats.push({ name: form.names[i] ?? names[i], kind: kinds[i] });
       rememberChoices({ form, pace: all().snapshot.pace });
       send({ type: "start", mode: form.mode, code: form.code, seats });
     },

@@ -3,6 +3,7 @@
 function setupPage({ snapshot, labels, local }) {
   const { words, setup, keep } = labels;
   const form = local.form;
+  const kinds = offeredKinds(form.kinds, setup);
   const defaults = [setup.you, ...setup.names];
   const rows = [];
   for (let seat = 0; seat <= form.opponents; seat++) {
@@ -12,8 +13,8 @@ function setupPage({ snapshot, labels, local }) {
         type: "text", "data-field": `name-${seat}`, "aria-label": setup.rows[seat].name, autocomplete: "off",
         dir: "auto", "aria-invalid": wrong ? "true" : null, value: form.names[seat] ?? defaults[seat],
       }),
-      h("select", { "data-field": `kind-${seat}`, "data-value": form.kinds[seat], "aria-label": setup.rows[seat].kind },
-        setup.kinds.map((kind) => h("option", { value: kind.value, selected: kind.value === form.kinds[seat] }, kind.label)))));
+      h("select", { "data-field": `kind-${seat}`, "data-value": kinds[seat], "aria-label": setup.rows[seat].kind },
+        setup.kinds.map((kind) => h("option", { value: kind.value, selected: kind.value === kinds[seat] }, kind.label)))));
   }
   const radio = (name, value, text, hint) => h("label", { class: "pill" },
     h("input", { type: "radio", name: `${local.id}-${name}`, "data-field": name, value, checked: String(form[name]) === String(value) }),
