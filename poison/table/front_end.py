@@ -38,7 +38,7 @@ SCRIPTS: Final = (
 )
 """The parts of the module; what stands at the top of one may use only those before it."""
 
-STYLES: Final = ("tokens", "table", "board", "keep", "aids", "replay", "review", "motion")
+STYLES: Final = ("tokens", "table", "board", "keep", "aids", "replay", "review", "guide", "motion")
 """The parts of the stylesheet, in the order in which they count."""
 
 

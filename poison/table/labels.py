@@ -9,7 +9,7 @@ from poison.engine.record import MAX_NAME
 from poison.i18n import Translator, card_name, kind_name, languages
 from poison.i18n.names import colour_letter, colour_name, own_name, pot_name
 from poison.rulebook import rulebook
-from poison.table import aids_words, keeping_words, keys_words, looking_words
+from poison.table import aids_words, guide, keeping_words, keys_words, looking_words
 from poison.table.aids import AIDS, Aids
 from poison.table.session import KINDS, MAX_SEATS, MIN_SEATS
 
@@ -48,6 +48,7 @@ def labels(t: Translator, aids: Aids = Aids()) -> dict[str, Any]:  # noqa: B008 
         "pots": {pot: pot_name(pot, t) for pot in COLOURS},
         "aids": {aid: aids.allows(aid) for aid in AIDS},
         "setup": _setup(t, aids),
+        "guide": guide.words(t),
         "words": {**_words(t), **aids_words.words(t), **keys_words.words(t)},
         "keep": keeping_words.words(t),
         "looking": looking_words.words(t),

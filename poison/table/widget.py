@@ -14,6 +14,8 @@ from poison.engine import Game, Play, PoisonError
 from poison.i18n import Translator, languages
 from poison.table.aids import Aids
 from poison.table.front_end import script, style
+from poison.table.guide import INTENTS as GUIDE
+from poison.table.guide import Guide
 from poison.table.intents import BadIntent, Intent
 from poison.table.intents import text as _text
 from poison.table.keeping import kept, restored
@@ -77,6 +79,7 @@ class Table(anywidget.AnyWidget):
         self.pace = DEFAULT_PACE
         self.past = LookBack()
         self.coaching = Coaching()
+        self.guide: Guide | None = None
         self._state = 0
         self._notice: dict[str, Any] | None = None
         self._offer: dict[str, Any] | None = None
@@ -150,12 +153,15 @@ class Table(anywidget.AnyWidget):
         code = _text(intent, "code") if intent.get("code") else ""
         self.aids.verify_seats(seat.kind for seat in seats)
         self.session.start(seats, mode, code if code.strip() else None)
+        self.guide = None
 
     def _play(self, intent: Intent) -> None:
         # A second click on a table that has changed meanwhile is no play.
         if intent.get("state", self._state) != self._state:
             raise NotNow("changed")
         self.session.play(_text(intent, "play"))
+        if self.guide is not None:
+            self.guide.read()
 
     def _open(self, intent: Intent) -> None:
         opened = Session()
@@ -165,7 +171,7 @@ class Table(anywidget.AnyWidget):
     def _sit(self, session: Session) -> None:
         """Go on with another game, if those who play may sit at this table."""
         self.aids.verify_seats(seat.kind for seat in session.seats)
-        self.session = session
+        self.session, self.guide = session, None
 
     def _speak(self, intent: Intent) -> None:
         self.aids.verify("language")
@@ -190,7 +196,7 @@ class Table(anywidget.AnyWidget):
         self._notice = {"text": text, "good": True}
 
     def _leave(self, _: Intent) -> None:
-        self.session = Session()
+        self.session, self.guide = Session(), None
 
     _intents: Final[dict[str, Callable[[Table, Intent], None]]] = {
         "start": _start,
@@ -204,6 +210,7 @@ class Table(anywidget.AnyWidget):
         "language": _speak,
         "pace": _set_pace,
         **LOOKING,
+        **GUIDE,
         **STUDY,
     }
 
@@ -211,10 +218,13 @@ class Table(anywidget.AnyWidget):
         self._state += 1
         if self.refusal is not None and self._notice is None:
             self._notice = {"text": describe_problem(self.refusal, self.translator)}
+        if self.guide is not None:
+            self.guide.follow(self.session)
         shown = {
             **snapshot(self.session, self.translator, self.aids),
             **self.coaching.shown(self),
             **self.past.shown(self.session, self.translator, self.aids),
+            "guide": self.guide and self.guide.shown(self.session, self.translator),
             "state": self._state,
             "pace": self.pace,
             "notice": self._notice,
@@ -228,13 +238,13 @@ class Table(anywidget.AnyWidget):
             self.snapshot = shown
 
     def _let_bots_play(self) -> None:
-        if self.session.bot_turn is None or (self._bots and not self._bots.done()):
+        if not self._bots_may_play or (self._bots and not self._bots.done()):
             return
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             # No kernel, so nobody is looking and nobody waits.
-            while self.session.bot_turn is not None and self._answer(self.session.choose):
+            while self._bots_may_play and self._answer(self.session.choose):
                 pass
         else:
             self._bots = loop.create_task(self._play_bots())
@@ -242,7 +252,7 @@ class Table(anywidget.AnyWidget):
     async def _play_bots(self) -> None:
         """Play for the opponents, at their pace; the page is answered meanwhile."""
         loop = asyncio.get_running_loop()
-        while self.session.bot_turn is not None:
+        while self._bots_may_play:
             session, game = self.session, self.session.game
             # A copy, since the player may undo while the opponent thinks.
             thinking = loop.run_in_executor(None, copy(session).choose)
@@ -273,6 +283,12 @@ class Table(anywidget.AnyWidget):
                 "Something went wrong in the program; the game is as it was."
             )
         }
+
+    @property
+    def _bots_may_play(self) -> bool:
+        """Whether it is the turn of an opponent, who does not wait for the reader of a guide."""
+        is_reading = self.guide is not None and self.guide.showing is not None
+        return self.session.bot_turn is not None and not is_reading
 
     def _is_still(self, session: Session, game: Game | None) -> bool:
         """Whether nothing was undone, left or opened while an opponent thought."""

@@ -1,0 +1,11 @@
+// The guide of a first game: one step at a time, over the table.
+
+function guidePanel({ snapshot, labels }) {
+  const { guide } = labels;
+  const { text, share } = snapshot.guide;
+  return h("section", { class: "guide", "data-key": "guide", "aria-label": guide.title },
+    h("p", { "aria-live": "polite", "data-key": "guide-text" }, text),
+    h("div", { class: "buttons" },
+      button(guide.next, "learnt", { class: "primary" }), button(guide.stop, "unguided", { class: "small" })),
+    h("div", { class: "so-far", "aria-hidden": "true", style: `--share:${share}` }));
+}
