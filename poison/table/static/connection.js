@@ -159,6 +159,6 @@ function noticeText({ snapshot, labels, local }) {
     if (!document.body.dataset.voila) return h("p", {}, keep.run_again);
     return h("p", {}, keep.load_again, " ", button(keep.load, "reload"));
   }
-  if (snapshot.notice) return h("p", { "data-good": snapshot.notice.good === true }, snapshot.notice.text);
-  return local.found ? h("p", { "data-good": true }, keep.found) : null;
+  if (local.found) return h("p", { "data-good": true }, keep.found);
+  return snapshot.notice ? h("p", { "data-good": snapshot.notice.good === true }, snapshot.notice.text) : null;
 }
