@@ -33,6 +33,9 @@ SIZE: Final = (1000, 760)
 AROUND: Final = 90
 """Pixels of the page that are shown around a message."""
 
+GAMES: Final = 6
+"""How many ways in which games end are shown."""
+
 _SECONDS: Final = 60
 _BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -172,17 +175,15 @@ def _listens(port: int) -> bool:
 def _pictures(browser: Browser, url: str, folder: Path) -> dict[str, str]:
     """Take a picture of every message that a tour meets; return the names by mark."""
     width, height = SIZE
-    page = browser.new_page(
-        viewport={"width": width, "height": height}, reduced_motion="reduce"
-    )
+    page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
     taken: dict[str, str] = {}
 
-    def look() -> None:
+    def look(_: str) -> None:
         for found in page.evaluate(_FIND):
             if found not in taken and (picture := _picture(page, found, folder, len(taken))):
                 taken[found] = picture
 
-    tour(page, url, look)
+    tour(page, url, look, games=GAMES)
     return taken
 
 

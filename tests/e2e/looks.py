@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 
-from playwright.sync_api import TimeoutError
+from playwright.sync_api import Page, TimeoutError
 
 from poison.table import Seat, Session
 from tests.e2e.table import Table
@@ -23,9 +23,12 @@ FITS = """
   const box = (node) => node.getBoundingClientRect();
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) faults.push(`the page scrolls sideways by ${wide}`);
+  // For those who listen: itself, or what it is in, is clipped to nothing.
+  const isHidden = (node) => node !== null
+    && (getComputedStyle(node).clipPath !== 'none' || isHidden(node.parentElement));
   const shown = [...document.querySelectorAll('.poison-table *')].filter((node) =>
     node.checkVisibility() && !node.closest('.sr, svg, option') && node.getClientRects().length
-    && getComputedStyle(node).clipPath === 'none');
+    && !isHidden(node));
   const mayClip = '.log ol, .seat h4, .vessel, input, select';
   for (const node of shown) {
     const { left, right } = box(node);
@@ -84,17 +87,17 @@ FITS = """
 """What a look at the page would find: anything cut off, out of the page, or over another."""
 
 
-def faults(table: Table) -> list[str]:
+def faults(page: Page) -> list[str]:
     """Look at the page; give it a moment to settle at a new size."""
     with contextlib.suppress(TimeoutError):
-        table.page.wait_for_function(f"() => ({FITS})().length === 0", timeout=3000)
-    found: list[str] = table.page.evaluate(FITS)
+        page.wait_for_function(f"() => ({FITS})().length === 0", timeout=3000)
+    found: list[str] = page.evaluate(FITS)
     return found
 
 
 def fits(table: Table, what: str) -> None:
     """Refuse a page with faults."""
-    assert faults(table) == [], what
+    assert faults(table.page) == [], what
 
 
 def finished() -> str:
