@@ -213,7 +213,7 @@ function render({ model, el }) {
   }
 
   function input(event) {
-    if (event.target.dataset.slide) return looking.acts.seek(event.target.value);
+    if ("slide" in event.target.dataset) return looking.acts.seek(event.target.value);
     // Text counts as it is typed, everything else when it is chosen.
     if ((event.type === "input") !== (event.target.type === "text")) return;
     const { field, change } = event.target.dataset;
