@@ -114,6 +114,17 @@ def tree_picture(root: Node, steps: int, alt: str, t: Translator) -> Drawing:
     return Drawing(svg, alt)
 
 
+def signed(value: int, t: Translator) -> str:
+    """Write a value that may be below zero, with a proper minus sign.
+
+    Examples
+    --------
+    >>> signed(-4, Translator("en"))
+    '−4'
+    """
+    return t.number(value).replace("-", "\N{MINUS SIGN}")
+
+
 class _Page:
     """What has been drawn of a tree, from its first end down."""
 
@@ -151,7 +162,7 @@ class _Page:
     def _number(self, value: int, x: float, y: float) -> None:
         self.marks.append(
             f'<text x="{x}" y="{y + 5}" text-anchor="middle" font-weight="700">'
-            f"{escape(self.t.number(value))}</text>"
+            f"{escape(signed(value, self.t))}</text>"
         )
 
     def _branch(self, play: Play, x: float, y: float, at: float, best: bool) -> None:
@@ -166,8 +177,11 @@ class _Page:
         if play.card.is_poison:
             text = f"→{letter}"
             text_x = left + 29
-            skull = f'<path d="{SHAPES["X"][0]}" fill="#fff" transform="translate({left + 2} '
-            skull += f'{at - 8}) scale(.62)"/>'
+            skull = (
+                f'<g transform="translate({left + 2} {at - 8}) scale(.66)">'
+                f'<path d="{SHAPES["X"][0]}" fill="#fff"/>'
+                f'<path d="{SHAPES["X"][1]}" fill="none" stroke="{fill}" stroke-width="1.8"/></g>'
+            )
         else:
             text, text_x, skull = f"{letter} {self.t.number(play.card.points)}", left + 22, ""
         self.marks.append(
