@@ -112,6 +112,7 @@ def look_away(table: Table, _: Intent) -> None:
 def take_over_here(table: Table, _: Intent) -> None:
     """Play on from the moment that is shown, in a game that does not count."""
     table.aids.verify("what-if")
+    table.aids.verify("what-if")
     table.session = take_over(table.session, table.past.at)
 
 

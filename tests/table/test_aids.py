@@ -157,6 +157,7 @@ def without(*aids: str, tiers: tuple[str, ...] = ALL) -> Table:
     [
         ("hints", {"type": "hint"}),
         ("what-if", {"type": "try"}),
+        ("what-if", {"type": "take-over"}),
         ("language", {"type": "language", "language": "nl"}),
         ("review", {"type": "review"}),
     ],
