@@ -30,18 +30,14 @@ def words(t: Translator) -> dict[str, Any]:
 
 
 def _keys(t: Translator) -> list[dict[str, Any]]:
-    """Return the keys in groups of the same use, each with what they do."""
-    # Translators: name of a key of the keyboard
-    enter, escape, space = t.gettext("Enter"), t.gettext("Esc"), t.gettext("Space")
-    # Translators: names of two keys of the keyboard
-    home, end = t.gettext("Home"), t.gettext("End")
-    # Translators: name of a key of the keyboard
-    shift = t.gettext("Shift")
+    """Return the keys, by what is engraved on them, each with what it does."""
+    # Translators: name of the space bar
+    space = t.gettext("Space")
     return [
         # Translators: what the arrow keys do
         {"keys": ["←", "→"], "does": t.gettext("To the next card or pot")},
         # Translators: what the keys Home and End do
-        {"keys": [home, end], "does": t.gettext("To the first or the last card or pot")},
+        {"keys": ["Home", "End"], "does": t.gettext("To the first or the last card or pot")},
         {
             "keys": ["1", "…", "9", "0"],
             # Translators: what the number keys do: they go to a card, or to one of the pots while
@@ -49,9 +45,9 @@ def _keys(t: Translator) -> list[dict[str, Any]]:
             "does": t.gettext("To the first to tenth card, or to a pot; twice: play it"),
         },
         # Translators: what the key Enter does
-        {"keys": [enter], "does": t.gettext("Play the card")},
+        {"keys": ["Enter"], "does": t.gettext("Play the card")},
         # Translators: what the key Esc does
-        {"keys": [escape], "does": t.gettext("Keep the poison; close a panel")},
+        {"keys": ["Esc"], "does": t.gettext("Keep the poison; close a panel")},
         # Translators: what the key H does
         {"keys": ["H"], "does": t.gettext("Ask the coach for a hint")},
         # Translators: what the key U does
@@ -61,7 +57,7 @@ def _keys(t: Translator) -> list[dict[str, Any]]:
         # Translators: what the arrow keys do while a game is looked back at
         {"keys": ["←", "→"], "does": t.gettext("Looking back: one play back or on")},
         {
-            "keys": [f"{shift} + ←", f"{shift} + →"],
+            "keys": ["Shift ←", "Shift →"],
             # Translators: what Shift with the arrow keys does while a game is looked back at
             "does": t.gettext("Looking back: to the explosion before or after"),
         },

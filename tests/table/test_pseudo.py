@@ -19,7 +19,7 @@ T = Translator("en-XA")
 
 CODES = re.compile(
     r"^(?!/words/).*/(language|dir|id|kind|mode|phase|card|play|pot|boom|code|name|value)$|/pots/\d/cards/"
-    r"|^/languages/|^/cards/\w+/value|^/setup/\w+/\d/value"
+    r"|^/languages/|/keys/\d|^/cards/\w+/value|^/setup/\w+/\d/value"
 )
 """Where no text stands, but what code reads, or what players typed."""
 

@@ -50,7 +50,7 @@ function mover(root) {
 
   // The transform by which a box looks like another.
   const as = (one, other) =>
-    `translate(${other.left + other.width / 2 - one.left - one.width / 2}px, ${other.top + other.height / 2 - one.top - one.height / 2}px) scale(${other.height / one.height})`;
+    `translate(${other.left + other.width / 2 - one.left - one.width / 2}px, ${other.top + other.height / 2 - one.top - one.height / 2}px) scale(${Math.min(other.height / one.height, other.width / one.width)})`;
 
   // To be called before the page is brought to another state; what it gives, to `after`.
   function before(all) {
