@@ -4,35 +4,52 @@ from __future__ import annotations
 
 import re
 import subprocess
+from collections.abc import Sequence
 
 import pytest
+from markdown_it.token import Token
 
+from poison.i18n.markup import parser
 from tests.i18n.catalogs import LOCALES, missing, need, translations
 
 DICTIONARIES = {"nl": "nl_NL", "ru": "ru_RU"}
 WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 
+NO_PROSE = re.compile(r"\w+\([^()]+; [^()]+\)|\{.*?\}")
+"""A formula as students type it, ``comb(n; k)``, or a placeholder."""
+
 WITHOUT_YO = re.compile(
     r"(?i)\b(еще|ее|нее|мое|твое|свое|чье|вдвоем|втроем|вперед|причем|котел|счет|подсчет|расчет|"
     r"(зелен|черн|желт)(ый|ая|ое|ые|ого|ом|ую|ым|ых)|легк(ий|ая|ое|ие|ого|ую|их)|взорвет(ся|е)?|"
-    r"(вы)?пьет(е|ся)?|дает(е|ся)?|идет(е)?|ждет(е)?|найдет(е|ся)?|начнет(е|ся)?|остается|"
+    r"пьет(е|ся)?|дает(е|ся)?|идет(е)?|ждет(е)?|найдет(е|ся)?|начнет(е|ся)?|остается|"
     r"достается|придется|освобожден|освобожденн\w+|сохраненн\w+|поврежденн\w+|разделенн\w+)\b"
 )
 """Common words written with е where ё is due."""
 
-EITHER_WAY = {"все", "всем", "нем", "перед", "самое", "сохранена", "узнаем", "чем"}
+EITHER_WAY = {"все", "всем", "заметки", "лет", "нем", "перед", "самое", "узнаем", "чем"}
 """Words that are right without ё, though the same word with ё exists."""
+
+NEVER_YO = re.compile(r"ён[аоы]$")
+"""Endings of participles that the dictionary has with ё, wrongly: решён, but решена."""
 
 LANGUAGES = sorted(DICTIONARIES)
 
 
+def prose(text: str) -> str:
+    """Return a text without its formulas, code, tags, targets of links and placeholders."""
+    return NO_PROSE.sub(" ", in_prose(parser().parseInline(text)))
+
+
+def in_prose(tokens: Sequence[Token]) -> str:
+    return "".join(
+        token.content if token.type == "text" else in_prose(token.children or []) or " "
+        for token in tokens
+    )
+
+
 def words(language: str) -> set[str]:
-    """Return the words of a language's translations, without their placeholders."""
-    return {
-        word
-        for text in translations(language)
-        for word in WORD.findall(re.sub(r"\{.*?\}", " ", text))
-    }
+    """Return the words of a language's translations."""
+    return {word for text in translations(language) for word in WORD.findall(prose(text))}
 
 
 def own_words(language: str) -> list[str]:
@@ -99,4 +116,5 @@ def test_russian_writes_yo_where_the_dictionary_has_it() -> None:
         for i, letter in enumerate(word)
         if letter == "е"
     }
-    assert sorted(set(with_yo) - unknown("ru", set(with_yo))) == []
+    found = set(with_yo) - unknown("ru", set(with_yo))
+    assert sorted(word for word in found if not NEVER_YO.search(word)) == []
