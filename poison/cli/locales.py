@@ -145,7 +145,7 @@ def _preview(root: Path, args: argparse.Namespace) -> int:
     from poison.serve.preview import preview
 
     offered = languages(root)
-    language = match(args.language, [*offered, *PSEUDO])
+    language = match(args.language, [*(code.replace("_", "-") for code in offered), *PSEUDO])
     if language is None:
         raise Refused(
             f"There is no language {args.language!r}: choose among {', '.join(offered)}, "

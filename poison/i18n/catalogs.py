@@ -42,16 +42,17 @@ def locales_dir() -> Path:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Return the codes of the languages there are, English first.
+    """Return the tags of the languages there are (BCP 47), English first.
 
-    A language exists if it has a folder with catalogs; nothing else lists it.
+    A language exists if it has a folder with catalogs; nothing else lists it. The folder has
+    the name that gettext gives it: that of ``pt-BR`` is ``pt_BR``.
 
     Examples
     --------
     >>> languages()[:3]
     ('en', 'nl', 'ru')
     """
-    found = {path.parent.name for path in locales_dir().glob("*/LC_MESSAGES")}
+    found = {path.parent.name.replace("_", "-") for path in locales_dir().glob("*/LC_MESSAGES")}
     return (SOURCE, *sorted(found - {SOURCE}))
 
 
@@ -74,7 +75,7 @@ def catalog(language: str, domain: str) -> NullTranslations:
     """
     if language in PSEUDO:
         return PSEUDO[language]
-    folder = locales_dir() / language / "LC_MESSAGES"
+    folder = locales_dir() / language.replace("-", "_") / "LC_MESSAGES"
     po, mo = folder / f"{domain}.po", folder / f"{domain}.mo"
     try:
         made = compiled(po, language) if po.is_file() else mo.read_bytes()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from poison.cli import main
-from poison.i18n import CatalogError, Translator, catalog, languages, locales_dir, match
+from poison.i18n import CatalogError, Translator, catalog, choose, languages, locales_dir, match
 from poison.i18n import compiled as module
 from poison.i18n.compiled import cache_dir, compiled
 
@@ -235,3 +235,24 @@ def test_a_command_refuses_broken_catalogs_in_one_line(
     path = write(elsewhere / "nl" / "LC_MESSAGES" / "ui.po", "#, fuzzy\n" + GOOD)
     assert main(["replay", "no-such-file", "--lang", "nl"]) == 2
     assert capsys.readouterr().err == f"{path}:1: the header is missing or marked fuzzy\n"
+
+
+def test_a_regional_language_is_known_by_its_tag(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for code in ("en", "pt_BR"):
+        folder = tmp_path / code / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        (folder / "ui.po").write_text(GOOD, "utf-8")
+    monkeypatch.setenv("POISON_LOCALES", str(tmp_path))
+    languages.cache_clear()
+    catalog.cache_clear()
+    try:
+        assert languages() == ("en", "pt-BR")
+        assert choose("pt_BR.UTF-8") == "pt-BR"
+        assert Translator("pt-BR").locale.territory == "BR"
+        assert Translator("pt-BR").gettext("no such message") == "no such message"
+    finally:
+        monkeypatch.undo()
+        languages.cache_clear()
+        catalog.cache_clear()
