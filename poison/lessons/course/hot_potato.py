@@ -160,7 +160,7 @@ def draw_look(t: Translator, turned: int = 13) -> Drawing:
 def explore_tree(t: Translator) -> Explorer:
     """Let the values be filled in from the end, step by step."""
     # Translators: label of a slider
-    dials = [Dial("steps", t.gettext("Steps back from the end"), 0, tree().height, 0)]
+    dials = [Dial("steps", t.gettext("Steps back from the end"), 0, tree().height, 1)]
     return Explorer(t, dials, lambda steps: draw_values(t, steps))
 
 

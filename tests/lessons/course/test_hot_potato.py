@@ -14,6 +14,7 @@ from poison.i18n import Translator
 from poison.lessons.course import hot_potato
 from poison.lessons.course import hot_potato_endings as here
 from poison.lessons.exercises import Number
+from poison.lessons.positions import open_hands
 from poison.lessons.trees import Node, grow, tree_picture, worth
 
 
@@ -69,7 +70,7 @@ def test_shares_of_fates_add_up() -> None:
 
 def test_the_hidden_card_is_none_that_was_seen() -> None:
     view = here.hidden()
-    assert view == View.of(here.open_hands(2, *here.HIDDEN), view.seat)
+    assert view == View.of(open_hands(2, *here.HIDDEN), view.seat)
     assert set(here.by_card()) == set(view.unseen())
 
 
