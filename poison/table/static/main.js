@@ -80,9 +80,10 @@ function render({ model, el }) {
     if (choosing && !wasChoosing) return focus(".put");
     if (root.dataset.phase !== phase) return focus(".replay h3, .review h3") || focus(".standings h3") || focus(".scoring h3") || focus(".cover h3, .held, .setup .primary");
     if (document.activeElement === node && root.contains(node)) return node.checkVisibility() || focus(".menu");
+    if (index < 0 && focus(".point h4")) return true; // another question
     const cards = root.querySelectorAll(".held");
     if (cards.length) return cards[Math.min(Math.max(index, 0), cards.length - 1)].focus();
-    return focus(".primary") || focus("h3");
+    return focus(".verdict") || focus(".primary") || focus("h3");
   }
 
   function focus(selector) {
