@@ -74,10 +74,16 @@ class Guide:
     showing: Step | None = None
 
     def follow(self, session: Session) -> None:
-        """Find the step that the game has come to, unless one is being read."""
-        if session.game is None or self.showing is not None:
+        """Find the step that the game has come to, unless one is being read.
+
+        One that a play taken back has made untrue is told later.
+        """
+        if session.game is None:
             return
         view = session.view()
+        if self.showing is not None and self.showing.is_due(session.game, view):
+            return
+        self.showing = None
         due = (s for s in STEPS if s.key not in self.told and s.is_due(session.game, view))
         self.showing = next(due, None)
 
