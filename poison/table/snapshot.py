@@ -66,7 +66,7 @@ def snapshot(session: Session, t: Translator, aids: Aids = Aids()) -> dict[str, 
         "boom": events[-1].pot if isinstance(events[-1], PotExploded) else None,
         "pots": [_pot(view, colour, has_costs, t) for colour in COLOURS],
         "seats": [_seat(session, view, number, t) for number in range(view.players)],
-        "hand": [] if session.is_covered else _hand(view, has_costs, t),
+        "hand": [] if session.is_covered else _hand(view, t),
         "can_undo": session.can_undo and aids.allows("undo"),
         "can_try": can_try(session) and aids.allows("what-if"),
         "is_what_if": session.real is not None,
@@ -129,6 +129,7 @@ def _pot(view: View, colour: str, has_costs: bool, t: Translator) -> dict[str, A
         "total": reached,
         "room": _room(LIMIT - reached, t),
         "cost": _cost(view, colour, t) if has_costs else "",
+        "harm": harm(cards, _change(view, colour), t) if has_costs and cards else "",
     }
 
 
@@ -196,16 +197,16 @@ def _seat(session: Session, view: View, seat: int, t: Translator) -> dict[str, A
     }
 
 
-def _hand(view: View, has_costs: bool, t: Translator) -> list[dict[str, Any]]:
+def _hand(view: View, t: Translator) -> list[dict[str, Any]]:
     """Return the cards of the hand, sorted, each with what it would do."""
     cards = sorted(view.hand, key=lambda card: (ORDER.index(card[0]), card.points))
     return [
-        {"card": card, "plays": [_play(view, play, has_costs, t) for play in plays_from([card])]}
+        {"card": card, "plays": [_play(view, play, t) for play in plays_from([card])]}
         for card in cards
     ]
 
 
-def _play(view: View, play: Play, has_costs: bool, t: Translator) -> dict[str, Any]:
+def _play(view: View, play: Play, t: Translator) -> dict[str, Any]:
     pot = view.pots[play.pot_index]
     reached = total(pot) + play.card.points
     explodes = reached > LIMIT
@@ -215,7 +216,6 @@ def _play(view: View, play: Play, has_costs: bool, t: Translator) -> dict[str, A
         "total": reached,
         "explodes": explodes,
         "label": play_outcome(play, reached, len(pot) if explodes else 0, t),
-        "harm": harm(pot, _change(view, play.pot), t) if explodes and has_costs else "",
     }
 
 

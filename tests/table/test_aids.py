@@ -202,13 +202,12 @@ def test_labels_that_are_off_are_not_in_the_page() -> None:
     for _ in range(6):
         session.play(legal(session)[0])
         answered(session)
-    plays = [
-        [play for held in table.snapshot["hand"] for play in held["plays"]]
-        for table in (Table("en", session), Table("en", session, Aids(frozenset({"labels"}))))
-    ]
-    assert any(play["harm"] for play in plays[0])
-    assert not any(play["harm"] for play in plays[1])
-    assert [play["label"] for play in plays[0]] == [play["label"] for play in plays[1]]
+    shown, bare = (
+        Table("en", session, aids).snapshot for aids in (None, Aids(frozenset({"labels"})))
+    )
+    assert any(pot["harm"] and pot["cost"] for pot in shown["pots"])
+    assert not any(pot["harm"] or pot["cost"] for pot in bare["pots"])
+    assert bare["hand"] == shown["hand"]
 
 
 @pytest.mark.parametrize("tier", ALL)
@@ -254,20 +253,19 @@ def test_what_is_refused_is_said_in_every_language() -> None:
 # What a card would cost.
 
 
-def test_a_card_that_explodes_says_what_is_drunk_and_what_it_costs() -> None:
-    shown = Table(
-        "en", in_a_round(["", "G1"], ("R7 R5 X", "", "G7 G7"), ["R7 G1 X", "P1 P2"])
-    ).snapshot
-    harms = {play["play"]: play["harm"] for held in shown["hand"] for play in held["plays"]}
-    assert harms["R7"] == (
+def test_a_pot_says_what_drinking_it_would_be() -> None:
+    pots = [
+        pot["harm"]
+        for pot in Table("en", in_a_round(["", "G1"], ("R7 R1 X", "", "G7"))).snapshot["pots"]
+    ]
+    assert pots == [
         "These are 2 red cards and 1 poison. "
-        "If the round ended then, that would cost you 2 penalty points."
-    )
-    assert harms["G1"] == ""
-    assert harms["XR"] == harms["R7"]
-    assert harms["XG"] == ""
-    saves = Table("ru", in_a_round(["R1", "R2"], ("R7 R5", "", ""), ["R7", "P1"])).snapshot
-    assert saves["hand"][0]["plays"][0]["harm"] == (
+        "If the round ended then, that would cost you 2 penalty points.",
+        "",
+        "This is 1 green card. If the round ended then, that would cost you 1 penalty point.",
+    ]
+    saves = Table("ru", in_a_round(["R1", "R2"], ("R7 R5", "", ""))).snapshot
+    assert saves["pots"][0]["harm"] == (
         "Это 2 красные карты. "
         "Если бы раунд на этом закончился, это избавило бы вас от 1 штрафного очка."
     )

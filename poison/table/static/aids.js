@@ -14,7 +14,8 @@ function aimedAt(pot, all) {
 }
 
 // What is read after the name of a card or a pot: the coach's choice, and what it would cost.
-const harmId = (play, { local }) => `${local.id}-harm-${play}`;
+const harmOf = ({ explodes, pot }, { snapshot }) => (explodes ? snapshot.pots.find((item) => item.pot === pot).harm : "");
+const harmId = (pot, { local }) => `${local.id}-harm-${pot}`;
 const choiceId = ({ local }) => `${local.id}-choice`;
 
 function isChoice(plays, { snapshot }) {
@@ -23,16 +24,15 @@ function isChoice(plays, { snapshot }) {
 
 function describedBy(plays, all) {
   const ids = isChoice(plays, all) ? [choiceId(all)] : [];
-  if (plays.length === 1 && plays[0].harm) ids.push(harmId(plays[0].play, all));
+  if (plays.length === 1 && harmOf(plays[0], all)) ids.push(harmId(plays[0].pot, all));
   return ids.join(" ") || null;
 }
 
 function descriptions(all) {
   const { snapshot, labels } = all;
-  const harms = new Map(snapshot.hand.flatMap(({ plays }) => plays).filter(({ harm }) => harm).map(({ play, harm }) => [play, harm]));
   return h("div", { hidden: true, "data-key": "descriptions" },
     h("span", { id: choiceId(all) }, labels.words.hint_card),
-    [...harms].map(([play, harm]) => h("span", { id: harmId(play, all), "data-key": `harm-${play}` }, harm)));
+    snapshot.pots.map(({ pot, harm }) => h("span", { id: harmId(pot, all), "data-key": `harm-${pot}` }, harm)));
 }
 
 // The same in sight, for the card or the pot at hand.
@@ -40,7 +40,7 @@ function consequence(all) {
   if (!all.labels.aids.labels) return null;
   const plays = aimed(all);
   return h("p", { class: "consequence", "data-key": "consequence", "aria-hidden": "true" },
-    plays.map((play) => h("span", { "data-explodes": play.explodes }, play.harm && plays.length === 1 ? `${play.label}. ${play.harm}` : play.label)));
+    plays.map((play) => h("span", { "data-explodes": play.explodes }, plays.length === 1 && play.explodes ? `${play.label}. ${harmOf(play, all)}` : play.label)));
 }
 
 function aidButtons({ snapshot, labels }, isMine) {
