@@ -120,13 +120,14 @@ function withoutLanguage(query) {
   return kept.length ? `?${kept.join("&")}` : "";
 }
 
-// Brings a hint into sight when it says something new.
-function revealHint(root, local, { hint: now }) {
-  const stage = now ? now.stage : "";
-  if (stage !== local.stage && (stage === "tip" || stage === "play")) {
-    root.querySelector(".hint").scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+// Brings into sight a hint that says something new, and the word that a what-if has begun.
+function revealAids(root, local, { hint: now, is_what_if }) {
+  const seen = { ".what-if": is_what_if ? "on" : "", ".hint": now && now.stage !== "thinking" ? now.stage : "" };
+  for (const [place, news] of Object.entries(seen)) {
+    const node = news && news !== local[place] ? root.querySelector(place) : null;
+    if (node) node.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+    local[place] = news;
   }
-  local.stage = stage;
 }
 
 // The kinds of players, each of which this table offers.

@@ -113,7 +113,7 @@ function render({ model, el }) {
     draw();
     looking.shown();
     looking.follow();
-    revealHint(root, local, snapshot);
+    revealAids(root, local, snapshot);
     if (snapshot.notice) root.querySelector(".notice").scrollIntoView({ block: "nearest" });
   }
 
