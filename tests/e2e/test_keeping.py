@@ -264,6 +264,13 @@ def test_a_link_gives_others_the_same_cards(browser: Browser, address: str) -> N
         expect(copy).to_have_text(said(table)["copied"])
         expect(copy).to_be_focused()
         assert table.page.evaluate("navigator.clipboard.readText()") == link
+        # Where neither is allowed the link is shown, to be copied by hand.
+        table.page.evaluate("document.execCommand = () => false")
+        expect(copy).to_have_text(said(table)["copy_link"])
+        copy.press("Enter")
+        field = table.page.get_by_role("dialog").get_by_role("textbox")
+        expect(field).to_be_focused()
+        expect(field).to_have_value(link)
 
 
 def test_a_link_with_a_typing_error_says_so(browser: Browser, address: str) -> None:

@@ -39,6 +39,7 @@ function copyButton({ labels: { keep }, local }) {
 }
 
 function copyYourself(text, { keep, words }) {
-  return [h("label", { class: "copy-yourself" }, canLink() ? keep.this_link : keep.this_code, h("input", { type: "text", readonly: true, value: text, autofocus: true })),
+  const said = canLink() ? keep.this_link : keep.this_code;
+  return [h("p", {}, said), h("input", { type: "text", readonly: true, value: text, "aria-label": said, autofocus: true }),
     h("div", { class: "buttons" }, button(words.close, "close", { class: "primary" }))];
 }
