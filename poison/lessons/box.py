@@ -35,9 +35,13 @@ class ExerciseBox(anywidget.AnyWidget):
         it was solved.
     number : int
         Its number in the lesson, from 1.
+    title : str, optional
+        Its heading, if that is not its number.
 
     Attributes
     ----------
+    given : int, str, callable or None
+        The last answer.
     shown : dict
         What the page shows; nothing of the answer is in it before it is asked for.
 
@@ -59,9 +63,13 @@ class ExerciseBox(anywidget.AnyWidget):
 
     shown = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, exercise: Exercise, t: Translator, lesson: str, number: int) -> None:
-        self.exercise, self.t = exercise, t
+    def __init__(
+        self, exercise: Exercise, t: Translator, lesson: str, number: int, title: str = ""
+    ) -> None:
+        self.exercise, self.t, self.given = exercise, t, None
         self._fixed = _fixed(exercise, t, lesson, number)
+        if title:
+            self._fixed["words"]["title"] = title
         self._hints, self._state, self._solved, self._solution = 0, 0, False, ""
         self._feedback: Feedback | None = None
         super().__init__()
@@ -106,6 +114,7 @@ class ExerciseBox(anywidget.AnyWidget):
             self._feedback = Feedback(None, text)
 
     def _check(self, given: Any) -> None:
+        self.given = given
         self._feedback = self.exercise.check(given, self.t)
         self._solved = self._solved or self._feedback.right is True
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from poison.i18n import Translator, choose, requested
 from poison.lessons.box import ExerciseBox
+from poison.lessons.drill import Drill
 from poison.lessons.exercises import Exercise, Function
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
@@ -77,6 +78,11 @@ class Lesson:
         """Return a picture of the lesson that changes with what is chosen beside it."""
         explorer: Explorer = self._course.EXPLORERS[name](self.t)
         return explorer
+
+    def drill(self, name: str) -> Drill:
+        """Return a row of positions to decide in, one after the other."""
+        drill: Drill = self._course.DRILLS[name](self.t, self.name)
+        return drill
 
     def table(self, code: str, opponents: Sequence[str] = ("easy", "easy")) -> Table:
         """Return a table with a game of one round, to be played against some opponents.

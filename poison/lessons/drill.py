@@ -1,0 +1,144 @@
+"""A drill: several positions one after the other, and what the choices made in them cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from poison.engine import Play
+from poison.i18n import Translator
+from poison.lessons.box import ExerciseBox
+from poison.lessons.exercises import BestPlay
+from poison.lessons.figures import SERIES, Drawing, axes, drawing, numbers
+
+
+class Drill(ipywidgets.VBox):  # type: ignore[misc]
+    """Positions to decide in. The first choice in each counts; others may be tried after it.
+
+    Parameters
+    ----------
+    t : Translator
+        The language, of the domain ``lessons``.
+    lesson : str
+        The name of the lesson.
+    positions : sequence of BestPlay
+        What is to be decided.
+    behind : callable
+        How many penalty points a play in a position (by its number, from 0) is expected to cost
+        more than the best one there.
+
+    Attributes
+    ----------
+    chosen : dict
+        The first choices, by the numbers of the positions.
+    summary : str
+        What they cost, in words.
+    """
+
+    def __init__(
+        self,
+        t: Translator,
+        lesson: str,
+        positions: Sequence[BestPlay],
+        behind: Callable[[int, Play], float],
+    ) -> None:
+        self._t, self._lesson, self._positions, self._behind = t, lesson, positions, behind
+        self._boxes: dict[int, ExerciseBox] = {}
+        self.chosen: dict[int, Play] = {}
+        self.at = 0
+        # Translators: button to the position before this one, in a row of positions (short)
+        self._back = ipywidgets.Button(description=t.gettext("Previous position"))
+        # Translators: button to the next position, in a row of positions (short)
+        self._on = ipywidgets.Button(description=t.gettext("Next position"))
+        for button, step in ((self._back, -1), (self._on, 1)):
+            button.layout.width = "auto"
+            button.on_click(lambda _, step=step: self.go(self.at + step))
+        self._words = ipywidgets.HTML()
+        self._picture = ipywidgets.HTML()
+        super().__init__()
+        self.go(0)
+        self._sum_up()
+
+    def go(self, number: int) -> None:
+        """Show the position of a number, from 0; beyond the ends nothing happens."""
+        if not 0 <= number < len(self._positions):
+            return
+        self.at = number
+        self._back.disabled = number == 0
+        self._on.disabled = number == len(self._positions) - 1
+        buttons = ipywidgets.HBox([self._back, self._on], layout={"flex_flow": "row wrap"})
+        self.children = [self.box(number), buttons, self._words, self._picture]
+
+    def box(self, number: int) -> ExerciseBox:
+        """Return the exercise of a position; it is made when it is first needed."""
+        if number not in self._boxes:
+            title = self._t.gettext(
+                # Translators: over a position, one of a row to decide in (short)
+                "Position {n} of {count}",
+                n=number + 1,
+                count=len(self._positions),
+            )
+            box = ExerciseBox(
+                self._positions[number], self._t, self._lesson, number + 1, title=title
+            )
+            box.observe(lambda _: self._note(number, box), "shown")
+            self._boxes[number] = box
+        return self._boxes[number]
+
+    def _note(self, number: int, box: ExerciseBox) -> None:
+        if number in self.chosen or not box.given or box.shown["feedback"]["right"] is None:
+            return
+        self.chosen[number] = Play(box.given)
+        self._sum_up()
+
+    def _sum_up(self) -> None:
+        t, count = self._t, len(self._positions)
+        costs = {n: self._behind(n, play) for n, play in sorted(self.chosen.items())}
+        if not costs:
+            self.summary = t.ngettext(
+                "Your first choice in the position counts.",
+                "Your first choice in each of the {n} positions counts.",
+                count,
+                n=count,
+            )
+        else:
+            self.summary = t.ngettext(
+                # Translators: {count} is how many positions there are, {points} a number such
+                # as 0.8, of penalty points
+                "{n} of {count} decided. Lost to the best plays, in penalty points: {points}.",
+                "{n} of {count} decided. Lost to the best plays, in penalty points: {points}.",
+                len(costs),
+                n=len(costs),
+                count=count,
+                points=t.number(round(sum(costs.values()), 1)),
+            )
+            self._picture.value = self._draw(costs)._repr_html_()
+        self._words.value = f'<p role="status" style="margin: 0">{escape(self.summary)}</p>'
+
+    def _draw(self, costs: dict[int, float]) -> Drawing:
+        t, places = self._t, range(1, len(self._positions) + 1)
+        with axes(height=2.2) as (figure, ax):
+            ax.bar([n + 1 for n in costs], [*costs.values()], color=SERIES[1], width=0.72)
+            # A choice that lost nothing is seen too.
+            best = [n + 1 for n, lost in costs.items() if lost == 0]
+            ax.plot(best, [0] * len(best), "o", color=SERIES[0], clip_on=False)
+            ax.set(xticks=places, xlim=(0.4, len(places) + 0.6))
+            ax.set_ylim(0, max(1, *costs.values()) * 1.1)
+            # Translators: label of the axis of a figure
+            ax.set_xlabel(t.gettext("position"))
+            # Translators: label of the axis of a figure
+            ax.set_ylabel(t.gettext("points lost"))
+            numbers(ax.xaxis, t)
+            numbers(ax.yaxis, t)
+            return drawing(figure, self.summary)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Show the drill; where no widget can be shown, its words."""
+        shown = super()._repr_mimebundle_(**kwargs)
+        data = shown[0] if isinstance(shown, tuple) else shown
+        if data is not None:
+            data["text/plain"] = self.summary
+        return shown
