@@ -118,7 +118,7 @@ def drunk_table(t: Translator) -> str:
     kinds = [colour_name(kind, ui) for kind in (*COLOURS, "X")]
     lines = []
     for name, tally in zip(names(t), result().tallies, strict=True):
-        counts = ", ".join(f"{kind} {t.number(n)}" for kind, n in zip(kinds, tally, strict=True))
+        counts = ", ".join(f"{t.number(n)} × {kind}" for kind, n in zip(kinds, tally, strict=True))
         lines.append(f"{name}: {counts}")
     return "\n".join(lines)
 
@@ -168,7 +168,7 @@ def exercises(t: Translator) -> Sequence[Exercise]:
         Number(
             "colour-sum",
             t.gettext(
-                "What do all cards of one colour count together? The list above says how many "
+                "What do all cards of one colour add up to? The table above says how many "
                 "there are of each value."
             ),
             colour_sum,
@@ -184,7 +184,7 @@ def exercises(t: Translator) -> Sequence[Exercise]:
                 ),
                 Mistake(
                     3 * each,
-                    t.gettext("Of the 4 there are only two cards, not three."),
+                    t.gettext("There are only two 4s, not three."),
                 ),
                 Mistake(
                     sum(COPIES.values()),
@@ -287,7 +287,7 @@ def exercises(t: Translator) -> Sequence[Exercise]:
                 Mistake(
                     points[0] - result().tallies[0][1],
                     t.gettext(
-                        "In green {names} have as many as each other. On a tie nobody is exempt.",
+                        "In green {names} are level. On a tie nobody is exempt.",
                         names=t.list([ann, bob]),
                     ),
                 ),
@@ -340,9 +340,9 @@ def exercises(t: Translator) -> Sequence[Exercise]:
                 ),
             ],
             seal("winner", 0),
-            hints=[t.gettext("Count the points of all three: the fewest win.")],
+            hints=[t.gettext("Count the points of all three: the fewest points win.")],
             solution=t.gettext(
-                "{a} has {x}, {b} {y} and {c} {z} points; the fewest win.",
+                "{a} has {x}, {b} {y} and {c} {z} points; the fewest points win.",
                 a=ann,
                 b=bob,
                 c=cleo,
@@ -366,12 +366,16 @@ def exercises(t: Translator) -> Sequence[Exercise]:
                 chance=t.percent(poisons / len(DECK)),
             ),
             wrong=t.gettext(
-                "Every card is as likely as any other. Divide the poison cards by all cards."
+                "Every card is as likely as any other. Divide the number of poison cards by the "
+                "number of all cards."
             ),
             mistakes=[
                 Mistake(
                     poisons / potions,
-                    t.gettext("You have divided by the potions; divide by all cards."),
+                    t.gettext(
+                        "You have divided by the number of potions; divide by the number of all "
+                        "cards."
+                    ),
                 ),
                 Mistake(
                     1 / len(CARDS),
@@ -404,7 +408,9 @@ def exercises(t: Translator) -> Sequence[Exercise]:
             praise=t.gettext(
                 "Only the three red 1s fit: {chance}.", chance=t.percent(float(chance(total(POT))))
             ),
-            wrong=t.gettext("Which cards of the deck fit? Count them and divide by all cards."),
+            wrong=t.gettext(
+                "Which cards of the deck fit? Count them, and divide by the number of all cards."
+            ),
             mistakes=[
                 Mistake(
                     9 / len(DECK),
