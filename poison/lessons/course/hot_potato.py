@@ -133,12 +133,9 @@ def draw_look(t: Translator, turned: int = 13) -> Drawing:
         # Translators: beside a line in a figure: what is reached with open hands (short)
         ax.annotate(t.gettext("open hands"), (0, float(open_worth())), va="bottom")
         # Translators: beside a line in a figure: what is reached with hidden hands (short)
-        ax.annotate(
-            t.gettext("hidden hands"),
-            (len(curve) - 1, float(max(expected()))),
-            va="bottom",
-            ha="right",
-        )
+        words = t.gettext("hidden hands")
+        place = len(curve) - 1, float(max(expected()))
+        ax.annotate(words, place, va="bottom", ha="right")
         ax.set(ylim=(0.3, 1.3), xlim=(-0.5, len(curve) - 0.5))
         # Translators: label of the axis of a figure
         ax.set_xlabel(t.gettext("left-over cards turned up"))
