@@ -37,7 +37,7 @@ function isTied({ kind, n, leads }, { seats }) {
 
 function seat(item, { snapshot, labels }) {
   const { words } = labels;
-  return h("li", { class: "seat", "data-key": `seat-${item.seat}`, "data-turn": item.is_turn, "data-viewer": item.is_viewer },
+  return h("li", { class: "seat", "data-key": `seat-${item.seat}`, "data-turn": item.is_turn, "aria-current": item.is_turn ? "true" : null, "data-viewer": item.is_viewer },
     h("h4", {}, named(item.name)),
     h("p", { class: "who" }, item.who),
     h("p", { class: "left" }, item.cards),
