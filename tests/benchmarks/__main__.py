@@ -12,7 +12,7 @@ import sys
 import time
 from importlib.util import find_spec
 
-FULL = ("bots", "hard", "odds", "openspiel", "sim")
+FULL = ("bots", "hard", "odds", "openspiel", "sim", "table")
 """Those that know a full size."""
 
 NEEDS = {"openspiel": "pyspiel"}
@@ -25,7 +25,7 @@ def main() -> int:
     parser.add_argument("--full", action="store_true", help="ten times as large; takes hours")
     args = parser.parse_args()
     failed = 0
-    for name in ("engine", "sim", "odds", "bots", "hard", "catalogs", "openspiel"):
+    for name in ("engine", "sim", "odds", "bots", "hard", "catalogs", "table", "openspiel"):
         package = NEEDS.get(name)
         if package and find_spec(package) is None:
             print(f"== {name}: left out, {package} is not installed\n", flush=True)
