@@ -142,7 +142,7 @@ function connection(model, changed) {
 }
 
 // What works without the kernel; everything else is held back while it is not there.
-const ALWAYS = ["menu", "rules", "keys", "keys", "close", "step", "all", "cancel", "copy", "statistics", "reload", "forget"];
+const ALWAYS = ["menu", "rules", "keys", "close", "step", "all", "cancel", "copy", "statistics", "reload", "forget"];
 
 function holdBack(tree) {
   for (const node of tree.querySelectorAll("[data-act]:not(form), [data-change]")) {
