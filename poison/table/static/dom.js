@@ -30,8 +30,14 @@ function patch(from, to) {
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
   if (to.hasAttribute("data-own")) return; // what is in it is nobody's but its own
+  // What goes, goes first: what stays then need not be moved, which would cost it the focus.
+  const stays = new Set(Array.from(to.childNodes, key));
   const keyed = new Map();
-  for (const child of from.childNodes) if (key(child)) keyed.set(key(child), child);
+  for (const child of [...from.childNodes]) {
+    if (!key(child)) continue;
+    if (stays.has(key(child))) keyed.set(key(child), child);
+    else child.remove();
+  }
   let next = from.firstChild;
   for (const wanted of [...to.childNodes]) {
     let found = key(wanted) ? keyed.get(key(wanted)) : next;

@@ -1,0 +1,258 @@
+"""The table for everyone: by keyboard, by screen reader, at any size, in any contrast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import axe_playwright_python
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from poison.i18n import Translator
+from poison.table import Seat, Session
+from poison.table.labels import labels
+from poison.table.snapshot import snapshot
+from tests.e2e.looks import SIZES, finished, fits, open_file
+from tests.e2e.table import LOAD, TURN, opened
+
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
+
+
+def faults(page: Page) -> list[str]:
+    """Return what axe-core finds on the page: which rule, where, and why."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(f"{AXE};0")
+    found: list[str] = page.evaluate(
+        """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
+           .flatMap(({ id, nodes }) => nodes.map((node) =>
+             `${id}: ${node.target} ${node.failureSummary}`))"""
+    )
+    return found
+
+
+def in_play(*, is_wanted: Callable[[Session], bool]) -> str:
+    """Return the record of the first moment of a game with four players that is as wanted."""
+    kinds = ("human", "easy", "easy", "easy")
+    session = Session()
+    session.start(list(map(Seat, ("Ann", "Bob", "Cleo", "Dirk"), kinds)), "standard", "K7M2XX")
+    while session.bot_turn is not None or not is_wanted(session):
+        assert session.game
+        if session.bot_turn is None:
+            session.play(session.game.round.legal_plays()[-1])
+        else:
+            session.play_bot(session.choose())
+    return session.record()
+
+
+def has_poison(session: Session) -> bool:
+    return any(card.is_poison for card in session.view().hand)
+
+
+def piles(session: Session) -> list[list[dict[str, Any]]]:
+    seats = snapshot(session, Translator("en"))["seats"]
+    return [[seat["drunk"][colour] for seat in seats] for colour in range(3)]
+
+
+def has_leads(session: Session) -> bool:
+    """Whether a colour has a sole majority and another a shared one, and there is a poison."""
+    sole = [any(pile["leads"] for pile in colour) for colour in piles(session)]
+    drunk = [any(pile["n"] for pile in colour) for colour in piles(session)]
+    return has_poison(session) and any(sole) and sum(drunk) > sum(sole)
+
+
+@pytest.mark.parametrize(
+    ("language", "look"),
+    [
+        ("en", {"color_scheme": "light"}),
+        ("nl", {"color_scheme": "dark"}),
+        ("ru", {"color_scheme": "light", "contrast": "more"}),
+        ("ru", {"color_scheme": "dark", "contrast": "more"}),
+    ],
+    ids=["light", "dark", "high contrast", "dark high contrast"],
+)
+def test_axe_finds_nothing(
+    browser: Browser, address: str, language: str, look: dict[str, Any]
+) -> None:
+    with opened(browser, f"{address}/{language}/play", reduced_motion="reduce", **look) as table:
+        page, root = table.page, table.root
+        expect(root).to_be_visible(timeout=LOAD)
+
+        def look_at(what: str) -> None:
+            for size in ("phone", "laptop"):
+                width, height = SIZES[size]
+                page.set_viewport_size({"width": width, "height": height})
+                assert faults(page) == [], f"{what}, {size}"
+
+        look_at("set-up")
+        open_file(table, in_play(is_wanted=has_leads))
+        expect(root.locator(".hand[data-mine]")).to_be_visible()
+        expect(root.get_by_text(table.words["ties"]).first).to_be_attached()
+        expect(root.get_by_text(table.words["leads"]).first).to_be_attached()
+        look_at("turn")
+        root.locator(".held[data-act=poison]").first.click()
+        look_at("choosing a pot")
+        page.keyboard.press("Escape")
+        page.keyboard.press("?")
+        look_at("keys")
+        page.keyboard.press("Escape")
+        table.button("rules").click()
+        look_at("rules")
+        page.keyboard.press("Escape")
+        root.locator("[data-act=look]").click()
+        expect(root.locator(".replay")).to_be_visible()
+        look_at("looking back")
+        root.locator("[data-act=look-away]").click()
+        root.locator(".held[data-explodes]").first.click()
+        look_at("explosion")
+        table.button("new").click()
+        look_at("question")
+        page.get_by_role("dialog").get_by_role("button", name=table.words["leave_now"]).click()
+        open_file(table, finished())
+        expect(root.locator(".scoring")).to_be_visible()
+        look_at("scoring")
+        expect(root.locator(".standings")).to_be_visible(timeout=TURN)
+        look_at("end")
+
+
+def test_a_game_by_the_accessibility_tree_alone(browser: Browser, address: str) -> None:
+    fixed = labels(Translator("nl"))
+    words, paces = fixed["words"], fixed["setup"]["paces"]
+    with opened(browser, f"{address}/nl/play") as table:
+        page = table.page
+        page.get_by_role("radio", name="3", exact=True).check(timeout=LOAD, force=True)
+        page.get_by_role("combobox", name=words["pace"]).select_option(label=paces[-1]["label"])
+        page.get_by_role("button", name=words["play"], exact=True).click()
+        # What is said: whatever is added to the live region.
+        page.get_by_role("log").evaluate("""(log) => {
+            window.said = [log.textContent];
+            new MutationObserver((changes) => changes.forEach(({ addedNodes }) =>
+              addedNodes.forEach((node) => said.push(node.textContent))))
+              .observe(log, { childList: true });
+        }""")
+        hand = page.get_by_role("region", name=words["hand"])
+        pots = page.get_by_role("list", name=words["pots"])
+        cards = hand.get_by_role("listitem").get_by_role("button", disabled=False)
+        over = page.get_by_role("button", name=words["again"])
+        steps = page.get_by_role("button", name=words["all_steps"])
+        for _ in range(12):
+            expect(cards.first).to_be_visible(timeout=TURN)
+            card = cards.first
+            is_poison = card.get_attribute("aria-expanded") is not None
+            left = cards.count()
+            card.press("Enter")
+            if is_poison:
+                pots.get_by_role("button").first.press("Enter")
+            expect(hand.get_by_role("listitem")).to_have_count(left - 1)
+        expect(over.or_(steps)).to_be_visible(timeout=TURN)
+        expect(over).to_be_visible(timeout=TURN)
+        told = page.get_by_role("list", name=words["log"]).get_by_role("listitem")
+        said = " ".join(page.evaluate("said"))
+        lines = told.all_text_contents()
+        assert len(lines) > 48
+        assert [line for line in lines if said.count(line) != lines.count(line)] == []
+        assert said.count(Translator("nl").gettext("Your turn: play a card.")) == 12
+
+
+def focus_is_kept(page: Page) -> bool:
+    kept: bool = page.evaluate("""() => {
+        const node = document.activeElement;
+        return node !== document.body && node.checkVisibility()
+          && node.closest("[data-lm-suppress-shortcuts]") !== null;
+    }""")
+    return kept
+
+
+def test_keys(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}/ru/play") as table:
+        page, root, keys = table.page, table.root, table.page.keyboard
+        expect(root).to_be_visible(timeout=LOAD)
+        page.evaluate("""() => {
+            window.leaked = [];
+            document.addEventListener("keydown", ({ key }) => leaked.push(key));
+        }""")
+        name = root.get_by_role("textbox").first
+        name.fill("")
+        name.press_sequentially("Аня 13?")  # keys that do something elsewhere
+        expect(name).to_have_value("Аня 13?")
+        table.set_up(mode="quick", kinds=("easy",), pace="slow")
+        held = root.locator(".held")
+        expect(root.locator(".hand[data-mine]")).to_be_visible(timeout=TURN)
+        assert focus_is_kept(page)
+        count = held.count()
+        keys.press("3")
+        expect(held.nth(2)).to_be_focused()
+        keys.press("0")
+        expect(held.nth(9)).to_be_focused()
+        expect(held).to_have_count(count)
+
+        keys.press("?")
+        sheet = page.get_by_role("dialog", name=table.words["keys"])
+        expect(sheet).to_be_visible()
+        assert focus_is_kept(page)
+        keys.press("3")  # plays nothing
+        keys.press("Escape")
+        expect(sheet).to_be_hidden()
+        expect(held.nth(9)).to_be_focused()
+
+        poison = held.count() - 1
+        expect(held.nth(poison)).to_have_attribute("data-act", "poison")
+        held.nth(poison).focus()
+        keys.press("Enter")
+        expect(root.locator(".put").first).to_be_focused()
+        keys.press("2")
+        expect(root.locator(".put").nth(1)).to_be_focused()
+        keys.press("Escape")
+        expect(root.locator(".put")).to_have_count(0)
+        assert focus_is_kept(page)
+
+        keys.press("1")
+        keys.press("1")
+        expect(held).to_have_count(count - 1)
+        assert focus_is_kept(page)
+        keys.press("u")
+        expect(held).to_have_count(count)
+        assert focus_is_kept(page)
+        assert page.evaluate("leaked") == []
+
+
+def test_a_closed_menu_leaves_the_focus_on_its_button(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}/nl/play", size=SIZES["phone"]) as table:
+        expect(table.root).to_be_visible(timeout=LOAD)
+        table.set_up(mode="quick", kinds=("easy",))
+        table.wait()
+        menu = table.root.get_by_role("button", name=table.words["more"])
+        menu.click()
+        table.button("rules").click()
+        expect(table.page.get_by_role("dialog")).to_be_visible()
+        table.page.keyboard.press("Escape")
+        expect(menu).to_be_focused()
+
+
+SMALL = {
+    "phone": (360, 740),
+    "small phone": (320, 740),
+    "on its side": (740, 360),
+    "wide, on its side": (930, 430),
+}
+
+
+def test_pots_and_hand_are_in_one_view(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}/ru/play") as table:
+        page, root = table.page, table.root
+        expect(root).to_be_visible(timeout=LOAD)
+        open_file(table, in_play(is_wanted=has_poison))
+        expect(root.locator(".held")).to_have_count(12)
+        root.locator(".held[data-act=poison]").first.click()
+        for name, (width, height) in SMALL.items():
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            for part in (".pot", ".put", ".held"):
+                for node in root.locator(part).all():
+                    box = node.bounding_box()
+                    assert box
+                    assert box["y"] + box["height"] <= height, f"{part} is below the {name}"
+        # 1280 by 800 pixels at 400 % are as many.
+        page.set_viewport_size({"width": 320, "height": 200})
+        fits(table, "at 400 %")
