@@ -10,7 +10,7 @@ from poison.i18n import Translator
 from poison.table import Seat, Session
 from poison.table.looking_words import words
 from tests.e2e.looks import SIZES, finished, fits, open_file
-from tests.e2e.table import LOAD, Table, opened
+from tests.e2e.table import LOAD, TURN, Table, opened
 
 REVIEWED = 120_000
 """Milliseconds in which a short game must have been reviewed, on a machine with much to do."""
@@ -32,7 +32,7 @@ def short() -> str:
 def at(table: Table, n: int, total: int = 48) -> None:
     """See that so many plays have been made."""
     text = Translator(table.language).gettext("Play {n} of {total}", n=n, total=total)
-    expect(table.root.locator(".ply")).to_have_text(text)
+    expect(table.root.locator(".ply")).to_have_text(text, timeout=TURN)
 
 
 def act(table: Table, name: str) -> Locator:
@@ -43,7 +43,7 @@ def at_the_end(table: Table, record: str) -> None:
     expect(table.root).to_be_visible(timeout=LOAD)
     open_file(table, record)
     table.sees_all_steps()
-    expect(table.root.locator(".standings")).to_be_visible()
+    expect(table.root.locator(".standings")).to_be_visible(timeout=TURN)
 
 
 def test_a_game_is_looked_back_at_by_keyboard(browser: Browser, address: str) -> None:
@@ -123,7 +123,7 @@ def test_a_game_is_taken_over_by_touch(browser: Browser, address: str) -> None:
         table.wait()
         act(table, "back").tap()
         table.sees_all_steps()
-        expect(table.root.locator(".standings")).to_be_visible()
+        expect(table.root.locator(".standings")).to_be_visible(timeout=TURN)
         assert table.save().game.is_over
         act(table, "look").tap()
         at(table, 8)
@@ -159,7 +159,7 @@ def test_a_game_is_reviewed_the_question_before_the_answer(browser: Browser, add
         expect(table.root.locator("progress")).to_be_visible()
         expect(table.root.locator(".review h3")).to_be_focused()
         act(table, "review-stop").click()
-        expect(table.root.locator(".standings")).to_be_visible()
+        expect(table.root.locator(".standings")).to_be_visible(timeout=TURN)
         act(table, "review").click()
         expect(table.root.locator(".point")).to_be_visible(timeout=REVIEWED)
         expect(table.root.locator(".status")).to_have_text(said["ask"])
@@ -175,7 +175,7 @@ def test_a_game_is_reviewed_the_question_before_the_answer(browser: Browser, add
         table.page.keyboard.press("Enter")
         if table.root.locator(".put").count():
             table.page.keyboard.press("Enter")
-        expect(table.root.locator(".verdict")).to_be_focused()
+        expect(table.root.locator(".verdict")).to_be_focused(timeout=TURN)
         yours = table.root.locator(".bars [data-yours]")
         expect(yours).to_have_count(1)
         expect(yours).to_contain_text(said["yours"])
@@ -186,12 +186,12 @@ def test_a_game_is_reviewed_the_question_before_the_answer(browser: Browser, add
             table.page.set_viewport_size({"width": width, "height": height})
             fits(table, f"the answer, {name}")
         table.root.locator("[data-key=next-point]").click()
-        expect(table.root.locator("[data-key=where]")).to_be_focused()
+        expect(table.root.locator("[data-key=where]")).to_be_focused(timeout=TURN)
         expect(table.root.locator(".answer")).to_have_count(0)
         table.root.locator("[data-key=tab-0] button").click()
-        expect(table.root.locator(".answer")).to_be_visible()
+        expect(table.root.locator(".answer")).to_be_visible(timeout=TURN)
         act(table, "review-see").click()
-        expect(table.root.locator(".open.one")).to_be_visible()
+        expect(table.root.locator(".open.one")).to_be_visible(timeout=TURN)
         expect(table.root.locator(".replay h3")).to_be_focused()
         act(table, "review").click()
-        expect(table.root.locator(".answer")).to_be_visible()
+        expect(table.root.locator(".answer")).to_be_visible(timeout=TURN)
