@@ -75,8 +75,8 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
     def box(self, number: int) -> ExerciseBox:
         """Return the exercise of a position; it is made when it is first needed."""
         if number not in self._boxes:
+            # Translators: over a position, one of a row to decide in (short)
             title = self._t.gettext(
-                # Translators: over a position, one of a row to decide in (short)
                 "Position {n} of {count}",
                 n=number + 1,
                 count=len(self._positions),
@@ -98,19 +98,12 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
         t, count = self._t, len(self._positions)
         costs = {n: self._behind(n, play) for n, play in sorted(self.chosen.items())}
         if not costs:
-            self.summary = t.ngettext(
-                "Your first choice in the position counts.",
-                "Your first choice in each of the {n} positions counts.",
-                count,
-                n=count,
-            )
+            self.summary = t.gettext("Your first choice in each position counts.")
         else:
-            self.summary = t.ngettext(
-                # Translators: {count} is how many positions there are, {points} a number such
-                # as 0.8, of penalty points
+            # Translators: in how many positions one has decided, of how many; {points} is a
+            # number such as 0.8
+            self.summary = t.gettext(
                 "{n} of {count} decided. Lost to the best plays, in penalty points: {points}.",
-                "{n} of {count} decided. Lost to the best plays, in penalty points: {points}.",
-                len(costs),
                 n=len(costs),
                 count=count,
                 points=t.number(round(sum(costs.values()), 1)),

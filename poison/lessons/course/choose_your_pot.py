@@ -330,10 +330,16 @@ def _drinking(t: Translator) -> list[Exercise]:
         ),
         Function(
             "function",
+            # Translators: the placeholders are names in Python
             t.gettext(
-                "Write a function price(potions, poisons, mine, most): what a pot with so many "
-                "potions and poisons costs you, if you have drunk mine cards of its colour, and "
-                "the other player with the most of them has most."
+                "Write a function {call}. It returns what a pot costs you: {potions} and {poisons} "
+                "are how many of them lie in it, {mine} is how many cards of its colour you have "
+                "drunk, {most} how many the other player has who has the most of them.",
+                call="price(potions, poisons, mine, most)",
+                potions="potions",
+                poisons="poisons",
+                mine="mine",
+                most="most",
             ),
             "price",
             price,

@@ -183,8 +183,8 @@ def said(view: View, play: Play, reason: str, t: Translator) -> str:
             points=points,
             reason=reason,
         )
+    # Translators: {points} and {least} are numbers such as 4.4
     return t.gettext(
-        # Translators: {points} and {least} are numbers such as 4.4
         "At the end of the round, penalty points expected: {points}; with the best play: {least}.",
         points=points,
         least=round(advice(view).options[0].points.mean, 1),

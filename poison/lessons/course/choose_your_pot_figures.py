@@ -64,8 +64,8 @@ def draw_price(t: Translator, mine: int = 3, most: int = 5, poisons: int = 0) ->
         ax.set_ylabel(t.gettext("price of the pot"))
         numbers(ax.xaxis, t)
         numbers(ax.yaxis, t)
+        # Translators: describes a figure; all four are numbers
         alt = t.gettext(
-            # Translators: describes a figure; all four are numbers
             "Price of the pot: {price}. Cards of the colour drunk by you: {mine}; by the other "
             "player who has the most: {most}. Poison cards in the pot: {poisons}.",
             price=cost,
@@ -101,8 +101,8 @@ def draw_cases(t: Translator) -> Drawing:
             t.gettext("{points} with a chance of {chance}", points=n, chance=t.percent(float(p)))
             for n, p in chances.items()
         ]
+        # Translators: describes a figure; {cases} is a list, {mean} and {sure} are numbers
         alt = t.gettext(
-            # Translators: describes a figure; {cases} is a list, {mean} and {sure} are numbers
             "The price of waiting is {cases}. Its expected value is {mean}; drinking now costs "
             "{sure}.",
             cases=t.list(cases),
