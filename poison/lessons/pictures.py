@@ -92,7 +92,9 @@ def _page(width: int, height: int, content: str) -> str:
 
 
 def _pot(pot: Sequence[Card], colour: str, x: int, height: int, t: Translator) -> str:
-    ink = INKS[colour]
+    ink, name = INKS[colour], pot_name(colour, t)
+    # A long name leaves room for the total beside it.
+    size = 15 if len(name) < 14 else 12.5
     cards = "".join(
         _card(card, x + 12 + n % _PER_ROW * (_CARD + _GAP), 40 + n // _PER_ROW * 50, t)
         for n, card in enumerate(pot)
@@ -100,8 +102,8 @@ def _pot(pot: Sequence[Card], colour: str, x: int, height: int, t: Translator) -
     return (
         f'<rect x="{x + 1}" y="1" width="{_POT - 2}" height="{height}" rx="10" '
         f'fill="#fff" stroke="{ink}" stroke-width="2"/>'
-        f'<text x="{x + 12}" y="26" font-weight="600" fill="{ink}">'
-        f"{escape(pot_name(colour, t))}</text>"
+        f'<text x="{x + 12}" y="26" font-weight="600" font-size="{size}" fill="{ink}">'
+        f"{escape(name)}</text>"
         f'<text x="{x + _POT - 12}" y="26" text-anchor="end" font-weight="700">'
         f"{t.number(total(pot))} / {t.number(LIMIT)}</text>{cards}"
     )
@@ -118,13 +120,16 @@ def _card(card: Card, x: int, y: int, t: Translator) -> str:
         for n, d in enumerate(SHAPES[kind])
     )
     drop = 24 if value else 14
+    letter = colour_letter(kind, t)
+    # Two letters stand above the value, one beside it.
+    small = 'y="11" font-size="8"' if len(letter) < 2 else 'y="8" font-size="7"'
     return (
         f'<g transform="translate({x} {y})">'
         f'<rect width="{_CARD}" height="44" rx="5" fill="{_PALE[kind]}" stroke="{ink}" '
         f'stroke-width="1.5"/>'
         f'<text x="{_CARD / 2}" y="19" text-anchor="middle" font-weight="700" '
         f'fill="{ink}">{value}</text>'
-        f'<text x="4" y="11" font-size="8" fill="{ink}">{escape(colour_letter(kind, t))}</text>'
+        f'<text x="4" {small} fill="{ink}">{escape(letter)}</text>'
         f'<g transform="translate({_CARD / 2 - 8} {drop}) scale(.67)">{shape}</g></g>'
     )
 

@@ -12,7 +12,7 @@ from poison.lessons.figures import COLOURS, Drawing
 from poison.odds import solve
 from poison.table.shapes import SHAPES
 
-_STEP, _ROW, _CHIP = 116, 29, 44
+_STEP, _ROW, _CHIP = 124, 29, 54
 _INK, _BEST, _LINE = "#26211a", "#14615c", "#8d8474"
 
 
@@ -176,14 +176,18 @@ class _Page:
         fill = COLOURS["X"] if play.card.is_poison else COLOURS[play.pot]
         if play.card.is_poison:
             text = f"→{letter}"
-            text_x = left + 29
+            text_x = left + 34
             skull = (
-                f'<g transform="translate({left + 2} {at - 8}) scale(.66)">'
+                f'<g transform="translate({left + 3} {at - 8}) scale(.66)">'
                 f'<path d="{SHAPES["X"][0]}" fill="#fff"/>'
                 f'<path d="{SHAPES["X"][1]}" fill="none" stroke="{fill}" stroke-width="1.8"/></g>'
             )
         else:
-            text, text_x, skull = f"{letter} {self.t.number(play.card.points)}", left + 22, ""
+            text, text_x, skull = (
+                f"{letter} {self.t.number(play.card.points)}",
+                left + _CHIP / 2,
+                "",
+            )
         self.marks.append(
             f'<rect x="{left}" y="{at - 11}" width="{_CHIP}" height="22" rx="5" fill="{fill}"/>'
             f'{skull}<text x="{text_x}" y="{at + 5}" text-anchor="middle" fill="#fff" '
