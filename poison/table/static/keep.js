@@ -26,6 +26,9 @@ function store(place, name, value) {
   }
 }
 
+// A tab may show one page after another, each with a game of its own: a lesson, another link.
+const here = () => location.pathname.split("/").pop() + location.search;
+
 const keptText = (value) => (value && typeof value.text === "string" ? value.text : null);
 
 function gameId(text) {
@@ -58,7 +61,7 @@ function keeper() {
     wanted() {
       const kept = stored("sessionStorage", GAME);
       const text = keptText(kept);
-      if (text === null || kept.search !== location.search || shown.has(gameId(text))) return null;
+      if (text === null || kept.place !== here() || shown.has(gameId(text))) return null;
       return (asked = text);
     },
     again: () => (asked = lastGame()),
@@ -76,7 +79,7 @@ function keeper() {
       if (!kept) return void store("sessionStorage", GAME, null);
       own = id;
       shown.add(own);
-      store("sessionStorage", GAME, { text: kept, search: location.search });
+      store("sessionStorage", GAME, { text: kept, place: here() });
       if (snapshot.phase !== "over") store("localStorage", GAME, { text: kept });
       else if (lastGame() !== null && gameId(lastGame()) === own) store("localStorage", GAME, null);
     },
