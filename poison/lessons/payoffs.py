@@ -1,0 +1,124 @@
+"""Payoff matrices in lessons, as tables that a screen reader can walk through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from poison.i18n import Translator
+from poison.lessons.figures import Drawing
+from poison.lessons.trees import signed
+
+_INK, _LINE, _BEST = "#26211a", "#635a4c", "#d9efe9"
+_CELL: Final = f"border: 1px solid {_LINE}; padding: .5em .8em; text-align: center"
+_TABLE: Final = (
+    f"border-collapse: collapse; background: #fffdf8; color: {_INK}; font-size: 1em; "
+    "font-variant-numeric: tabular-nums"
+)
+
+
+@dataclass(frozen=True, repr=False)
+class MatrixDrawing(Drawing):
+    """A payoff matrix: where other drawings are pictures, this is a table.
+
+    Attributes
+    ----------
+    html : str
+        The table.
+    """
+
+    html: str = ""
+
+    def _repr_html_(self) -> str:
+        """Return the table for a page."""
+        return self.html
+
+
+def matrix_drawing(
+    payoffs: Sequence[Sequence[int | None]],
+    rows: Sequence[str],
+    columns: Sequence[str],
+    t: Translator,
+    *,
+    marked: bool = False,
+) -> MatrixDrawing:
+    """Return a payoff matrix as a table.
+
+    Parameters
+    ----------
+    payoffs : sequence of sequences
+        What each pair of strategies is worth to the player of the rows; None where it is asked.
+    rows, columns : sequences of str
+        The names of the strategies.
+    t : Translator
+        The language.
+    marked : bool
+        Whether best responses are marked, and cells where they meet.
+
+    Examples
+    --------
+    >>> drawing = matrix_drawing([[3, 0], [3, None]], ["left", "right"], ["in", "out"],
+    ...     Translator("en", "lessons"))
+    >>> print(drawing)
+    left against in: 3. left against out: 0. right against in: 3. right against out: ?.
+    """
+    words = []
+    body = []
+    for i, name in enumerate(rows):
+        cells = [f'<th scope="row" style="{_CELL}; text-align: start">{escape(name)}</th>']
+        for j, against in enumerate(columns):
+            value = payoffs[i][j]
+            shown = "?" if value is None else signed(value, t)
+            # Translators: describes a cell of a payoff matrix: two strategies and a number
+            line = t.gettext(
+                "{row} against {column}: {value}.", row=name, column=against, value=shown
+            )
+            words.append(line)
+            mine = marked and value == max(_numbers(line[j] for line in payoffs))
+            theirs = marked and value == min(_numbers(payoffs[i]))
+            cells.append(_cell(shown, mine, theirs, t))
+        body.append(f"<tr>{''.join(cells)}</tr>")
+    heads = "".join(f'<th scope="col" style="{_CELL}">{escape(name)}</th>' for name in columns)
+    # Translators: over a payoff matrix
+    caption = t.gettext("Rows: you. Columns: the other player. Numbers: the value for you.")
+    if marked:
+        # Translators: over a payoff matrix: what the two signs in its cells mean
+        caption += " " + t.gettext(
+            "▲ your best response to the column, ◀ the other player’s to the row."
+        )
+    html = (
+        f'<table style="{_TABLE}"><caption style="text-align: start; color: inherit; '
+        f'padding-bottom: .4em">{escape(caption)}</caption>'
+        f'<thead><tr><td style="{_CELL}"></td>{heads}</tr></thead>'
+        f"<tbody>{''.join(body)}</tbody></table>"
+    )
+    # On a narrow page it can be scrolled, with the keyboard too.
+    # Translators: name of a table, for those who cannot see it (short)
+    label = escape(t.gettext("Payoff matrix"))
+    html = (
+        f'<div style="overflow-x: auto; max-width: 100%" tabindex="0" role="group" '
+        f'aria-label="{label}">{html}</div>'
+    )
+    return MatrixDrawing("", " ".join(words), html)
+
+
+def _numbers(cells: Iterable[int | None]) -> list[int]:
+    return [cell for cell in cells if cell is not None]
+
+
+def _cell(shown: str, mine: bool, theirs: bool, t: Translator) -> str:
+    signs = [
+        # Translators: name of a sign in a cell of a payoff matrix (short)
+        ("▲", t.gettext("your best response"), mine),
+        # Translators: name of a sign in a cell of a payoff matrix (short)
+        ("◀", t.gettext("the other player’s best response"), theirs),
+    ]
+    marks = "".join(
+        f' <span role="img" aria-label="{escape(name)}" title="{escape(name)}">{sign}</span>'
+        for sign, name, there in signs
+        if there
+    )
+    style = f"{_CELL}; background: {_BEST}; font-weight: 700" if mine and theirs else _CELL
+    return f'<td style="{style}">{shown}{marks}</td>'
