@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from poison.bots import TIERS, Hard
-from poison.table import session
+from poison.table import reviewing, session
 from poison.table.labels import PACES
 
 
@@ -17,6 +17,9 @@ def quick_thinkers() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(TIERS, "hard", Hard(budget=200, compiled=False))
         patch.setattr(session, "warm_up", lambda: None)
+        # How good a review is, is tested with the odds.
+        patch.setattr(reviewing, "PLAY_BUDGET", 2_000)
+        patch.setattr(reviewing, "POINT_BUDGET", 20_000)
         yield
 
 
