@@ -7,7 +7,7 @@ from typing import Final
 
 from poison.engine import LIMIT, Card, Play, Round, View, total
 from poison.i18n import Translator
-from poison.i18n.names import play_name
+from poison.i18n.names import play_name, pot_name
 from poison.lessons.course.hot_potato_endings import (
     best,
     expected,
@@ -34,7 +34,7 @@ from poison.lessons.exercises import (
     seal,
 )
 from poison.lessons.explorers import Dial, Explorer
-from poison.lessons.figures import MARKS, SERIES, Drawing, axes, drawing, numbers, percents
+from poison.lessons.figures import COLOURS, MARKS, SERIES, Drawing, axes, drawing, numbers, percents
 from poison.lessons.pictures import duel_picture
 from poison.lessons.trees import signed, tree_picture
 
@@ -122,6 +122,46 @@ def draw_fate(t: Translator, cards: int = 3) -> Drawing:
         return drawing(figure, alt)
 
 
+def draw_expected(t: Translator) -> Drawing:
+    """Draw what each pot is worth on average, and what the position is worth after a look."""
+    ui = t.for_domain("ui")
+    # Translators: label in a figure: the value of the position if one may look first (short)
+    names = [*[pot_name(colour, ui) for colour in "RGP"], t.gettext("after a look")]
+    values = [float(value) for value in (*expected(), open_worth())]
+    with axes(height=2.6) as (figure, ax):
+        ax.bar(range(4), values, 0.6, color=[*[COLOURS[c] for c in "RGP"], SERIES[1]])
+        ax.axhline(0, color=SERIES[3], linewidth=1)
+        for x, value in enumerate(values):
+            ax.annotate(
+                _decimal(value, t),
+                (x, value),
+                xytext=(0, 3 if value > 0 else -4),
+                textcoords="offset points",
+                ha="center",
+                va="bottom" if value > 0 else "top",
+                weight="bold",
+            )
+        ax.set_xticks(range(4), names)
+        ax.set(ylim=(-0.8, 1.5))
+        # Translators: label of the axis of a figure
+        ax.set_ylabel(t.gettext("value on average"))
+        numbers(ax.yaxis, t)
+        # Translators: describes a figure; the four are numbers with a decimal point or comma
+        alt = t.gettext(
+            "Poison is worth {red} on average in the red pot, {green} in the green pot and "
+            "{purple} in the purple pot; after a look the position is worth {open}.",
+            red=_decimal(values[0], t),
+            green=_decimal(values[1], t),
+            purple=_decimal(values[2], t),
+            open=_decimal(values[3], t),
+        )
+        return drawing(figure, alt)
+
+
+def _decimal(value: float, t: Translator) -> str:
+    return t.number(round(value, 2)).replace("-", "\N{MINUS SIGN}")
+
+
 def draw_look(t: Translator, turned: int = 13) -> Drawing:
     """Draw what the position is worth over how many of the left-over cards lie open."""
     curve = partly()
@@ -182,6 +222,7 @@ DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {
     "hidden": lambda t: duel_picture(hidden(), (), t),
     "tree": draw_tree,
     "fate": draw_fate,
+    "expected": draw_expected,
     "look": draw_look,
 }
 EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {
