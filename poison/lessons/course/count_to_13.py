@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from math import comb
-from typing import Final
 
-from poison.engine import CARDS, COPIES, DECK, LIMIT, Card, View, total
-from poison.engine.streams import shuffled, stream
+from poison.engine import DECK, LIMIT, Card, total
 from poison.i18n import Translator
+from poison.lessons.course.count_to_13_facts import (
+    POT,
+    next_stuck,
+    safe_unseen,
+    someone_stuck,
+    start,
+    then,
+    unseen,
+)
+from poison.lessons.course.count_to_13_figures import DRAWINGS, EXPLORERS
 from poison.lessons.exercises import (
     Choice,
     Exercise,
@@ -20,183 +27,8 @@ from poison.lessons.exercises import (
     Option,
     seal,
 )
-from poison.lessons.explorers import Dial, Explorer
-from poison.lessons.figures import COLOURS, SERIES, Drawing, axes, drawing, numbers, percents
-from poison.lessons.pictures import picture
-from poison.lessons.positions import position
-from poison.odds import after, any_none_safe, is_safe, none_safe
 
-PLAYS: Final = "R7 P5 P5 G7 R5 R5 R7 G5 G5 R4 G5 R5 G7 R7 G4 G2"
-POT: Final = "P"
-PLAY: Final = "P1"
-SEED: Final = 13
-
-
-@cache
-def start() -> View:
-    """Return the position the lesson begins with: the purple pot is at 10."""
-    return position(4, "AET2MP", PLAYS)
-
-
-@cache
-def then() -> View:
-    """Return it once purple 1 was played: the purple pot is at 11."""
-    return after(start(), PLAY)
-
-
-def unseen() -> int:
-    """Return how many cards one cannot see in the position."""
-    return start().unseen().total()
-
-
-def safe_unseen() -> int:
-    """Return how many of them are safe for the purple pot once it is at 11."""
-    pot = then().pot(POT)
-    return sum(n for card, n in then().unseen().items() if is_safe(card, POT, pot))
-
-
-def next_stuck() -> float:
-    """Return the chance that the next player has no safe card for it."""
-    return float(none_safe(then(), POT, then().turn))
-
-
-def someone_stuck() -> float:
-    """Return the chance that at least one of the three has none."""
-    return float(any_none_safe(then(), POT))
-
-
-def pressure(reached: int, cards: int) -> float:
-    """Return the chance that a hand has no safe card for a pot, when no card has been seen.
-
-    The hand is a draw from the whole deck: C(unsafe, h) / C(50, h).
-
-    Parameters
-    ----------
-    reached : int
-        The total of the pot.
-    cards : int
-        How many cards the hand has.
-
-    Examples
-    --------
-    >>> pressure(13, 12), round(pressure(12, 12), 3)
-    (1.0, 0.43...)
-    """
-    room = LIMIT - reached
-    safe = sum(
-        COPIES[card.points] if not card.is_poison else len(DECK) - 3 * sum(COPIES.values())
-        for card in CARDS
-        if card.colour in (None, "R") and card.points <= room
-    )
-    return comb(len(DECK) - safe, cards) / comb(len(DECK), cards)
-
-
-@cache
-def shares(hands: int) -> tuple[float, ...]:
-    """Return the share of simulated hands without a safe card, after 1, 2, ... of them."""
-    view = then()
-    cards = list(view.unseen().elements())
-    size, rng = view.hand_sizes[view.turn], stream(SEED, "lesson")
-    pot, found, running = view.pot(POT), 0, []
-    for n in range(1, hands + 1):
-        hand = shuffled(cards, rng)[:size]
-        found += not any(is_safe(card, POT, pot) for card in hand)
-        running.append(found / n)
-    return tuple(running)
-
-
-def draw_start(t: Translator) -> Drawing:
-    """Draw the position."""
-    return picture(start(), t)
-
-
-def draw_pressure(t: Translator, reached: int = 9, cards: int = 8) -> Drawing:
-    """Draw the chance over the total of the pot, and mark one total."""
-    totals = range(LIMIT + 1)
-    chances = [pressure(n, cards) for n in totals]
-    with axes() as (figure, ax):
-        ax.bar(totals, chances, color="#cfc6b4", width=0.72)
-        ax.bar([reached], [chances[reached]], color=COLOURS["P"], width=0.72)
-        ax.annotate(
-            t.percent(chances[reached], 1),
-            (reached, chances[reached]),
-            ha="center",
-            va="bottom",
-            weight="bold",
-        )
-        ax.set(ylim=(0, 1.08), xticks=totals, yticks=(0, 0.25, 0.5, 0.75, 1))
-        # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("total of the pot"))
-        # Translators: label of the axis of a figure
-        ax.set_ylabel(t.gettext("chance of no safe card"))
-        percents(ax.yaxis, t)
-        numbers(ax.xaxis, t)
-        # Translators: describes a figure; {total} is the total of a pot
-        alt = t.ngettext(
-            "A player with {n} card has no safe card for a pot at {total} with a chance "
-            "of {chance}.",
-            "A player with {n} cards has no safe card for a pot at {total} with a chance "
-            "of {chance}.",
-            cards,
-            n=cards,
-            total=reached,
-            chance=t.percent(chances[reached], 1),
-        )
-        return drawing(figure, alt)
-
-
-def draw_closing_in(t: Translator, hands: int = 1000) -> Drawing:
-    """Draw how the share among simulated hands closes in on the chance."""
-    running, exact = shares(hands), next_stuck()
-    with axes() as (figure, ax):
-        ax.plot(range(1, hands + 1), running, color=SERIES[0])
-        ax.axhline(exact, color=SERIES[1], linestyle="--")
-        ax.set(xscale="log", ylim=(0, min(1, max(0.4, 1.05 * max(running)))), xlim=(1, hands))
-        # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("hands dealt"))
-        # Translators: label of the axis of a figure
-        ax.set_ylabel(t.gettext("share without a safe card"))
-        percents(ax.yaxis, t)
-        numbers(ax.xaxis, t)
-        # Translators: describes a figure of a simulation
-        alt = t.ngettext(
-            "After {n} hand the share is {share}; the chance is {chance}.",
-            "After {n} hands the share is {share}; the chance is {chance}.",
-            hands,
-            n=hands,
-            share=t.percent(running[-1], 1),
-            chance=t.percent(exact, 1),
-        )
-        return drawing(figure, alt)
-
-
-def explore_pressure(t: Translator) -> Explorer:
-    """Let the total of the pot and the cards in the hand be moved."""
-    dials = [
-        # Translators: label of a slider
-        Dial("reached", t.gettext("Total of the pot"), 0, LIMIT, 9),
-        # Translators: label of a slider
-        Dial("cards", t.gettext("Cards in the hand"), 1, 12, 8),
-    ]
-    return Explorer(t, dials, lambda reached, cards: draw_pressure(t, reached, cards))
-
-
-def explore_closing_in(t: Translator) -> Explorer:
-    """Let the number of simulated hands be moved."""
-    # Translators: label of a slider
-    dials = [Dial("hands", t.gettext("Hands dealt"), 100, 5000, 1000, step=100)]
-    return Explorer(t, dials, lambda hands: draw_closing_in(t, hands))
-
-
-DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {
-    "start": draw_start,
-    "pressure": draw_pressure,
-    "closing-in": draw_closing_in,
-}
-EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {
-    "pressure": explore_pressure,
-    "closing-in": explore_closing_in,
-}
+__all__ = ["DRAWINGS", "EXPLORERS", "exercises"]
 
 
 def exercises(t: Translator) -> Sequence[Exercise]:

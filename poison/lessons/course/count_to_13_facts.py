@@ -1,0 +1,90 @@
+"""The numbers of lesson 2: what is unseen and safe in its position, and the chances in it."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+from typing import Final
+
+from poison.engine import CARDS, COPIES, DECK, LIMIT, View
+from poison.engine.streams import shuffled, stream
+from poison.lessons.positions import position
+from poison.odds import after, any_none_safe, is_safe, none_safe
+
+PLAYS: Final = "R7 P5 P5 G7 R5 R5 R7 G5 G5 R4 G5 R5 G7 R7 G4 G2"
+POT: Final = "P"
+PLAY: Final = "P1"
+SEED: Final = 13
+
+
+@cache
+def start() -> View:
+    """Return the position the lesson begins with: the purple pot is at 10."""
+    return position(4, "AET2MP", PLAYS)
+
+
+@cache
+def then() -> View:
+    """Return it once purple 1 was played: the purple pot is at 11."""
+    return after(start(), PLAY)
+
+
+def unseen() -> int:
+    """Return how many cards one cannot see in the position."""
+    return start().unseen().total()
+
+
+def safe_unseen() -> int:
+    """Return how many of them are safe for the purple pot once it is at 11."""
+    pot = then().pot(POT)
+    return sum(n for card, n in then().unseen().items() if is_safe(card, POT, pot))
+
+
+def next_stuck() -> float:
+    """Return the chance that the next player has no safe card for it."""
+    return float(none_safe(then(), POT, then().turn))
+
+
+def someone_stuck() -> float:
+    """Return the chance that at least one of the three has none."""
+    return float(any_none_safe(then(), POT))
+
+
+def pressure(reached: int, cards: int) -> float:
+    """Return the chance that a hand has no safe card for a pot, when no card has been seen.
+
+    The hand is a draw from the whole deck: C(unsafe, h) / C(50, h).
+
+    Parameters
+    ----------
+    reached : int
+        The total of the pot.
+    cards : int
+        How many cards the hand has.
+
+    Examples
+    --------
+    >>> pressure(13, 12), round(pressure(12, 12), 3)
+    (1.0, 0.43...)
+    """
+    room = LIMIT - reached
+    safe = sum(
+        COPIES[card.points] if not card.is_poison else len(DECK) - 3 * sum(COPIES.values())
+        for card in CARDS
+        if card.colour in (None, "R") and card.points <= room
+    )
+    return comb(len(DECK) - safe, cards) / comb(len(DECK), cards)
+
+
+@cache
+def shares(hands: int) -> tuple[float, ...]:
+    """Return the share of simulated hands without a safe card, after 1, 2, ... of them."""
+    view = then()
+    cards = list(view.unseen().elements())
+    size, rng = view.hand_sizes[view.turn], stream(SEED, "lesson")
+    pot, found, running = view.pot(POT), 0, []
+    for n in range(1, hands + 1):
+        hand = shuffled(cards, rng)[:size]
+        found += not any(is_safe(card, POT, pot) for card in hand)
+        running.append(found / n)
+    return tuple(running)
