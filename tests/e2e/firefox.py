@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-import re
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import websocket
@@ -116,25 +117,36 @@ class Firefox:
 @contextmanager
 def firefox(executable: str) -> Iterator[Firefox]:
     """Run a Firefox with a profile of its own; end it."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        with open(f"{profile}/user.js", "w", encoding="utf-8") as file:  # noqa: PTH123
-            file.write(PREFERENCES)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        profile = Path(folder)
+        (profile / "user.js").write_text(PREFERENCES, "utf-8")
         process = subprocess.Popen(
-            [executable, "--headless", "--no-remote", "--profile", profile, *PORT],
+            [executable, "--headless", "--no-remote", "--profile", folder, *PORT],
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
+            stderr=subprocess.DEVNULL,
         )
         try:
-            assert process.stderr
-            found = (re.search(r"BiDi listening on (ws://\S+)", line) for line in process.stderr)
-            address = next(match[1] for match in found if match)
             with contextlib.closing(
                 websocket.create_connection(
-                    f"{address}/session", timeout=SECONDS, suppress_origin=True
+                    f"{_address(profile)}/session", timeout=SECONDS, suppress_origin=True
                 )
             ) as socket:
                 yield Firefox(socket)
         finally:
             process.terminate()
-            process.wait(timeout=30)
+            try:
+                process.wait(timeout=30)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def _address(profile: Path) -> str:
+    """Return where Firefox listens, which it writes into its profile."""
+    deadline = time.monotonic() + SECONDS
+    while time.monotonic() < deadline:
+        with contextlib.suppress(OSError, ValueError):
+            found = json.loads((profile / "WebDriverBiDiServer.json").read_text("utf-8"))
+            return f"ws://{found['ws_host']}:{found['ws_port']}"
+        time.sleep(0.1)
+    raise AssertionError("Firefox does not listen")

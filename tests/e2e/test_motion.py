@@ -14,16 +14,16 @@ from tests.e2e.looks import SIZES, open_file
 from tests.e2e.table import LOAD, TURN, Table, opened
 from tests.e2e.test_access import in_play
 
-HOLD = """
-window.moves = [];
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (frames, options) {
-  const animation = animate.call(this, frames, options);
-  animation.pause();
-  moves.push({ animation, node: this, frames, options });
-  return animation;
-};
-"""
+HOLD = """() => {
+  window.moves = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    const animation = animate.call(this, frames, options);
+    animation.pause();
+    moves.push({ animation, node: this, frames, options });
+    return animation;
+  };
+}"""
 """Whatever is moved by the page is noted, and held at its start."""
 
 FLIGHTS = ".flights > .flying"
@@ -35,10 +35,16 @@ def has_bang(session: Session) -> bool:
     return any(len(held["plays"]) == 1 and held["plays"][0]["explodes"] for held in hand)
 
 
+def choose(table: Table, pace: str) -> None:
+    paces = table.root.locator("select[data-change=pace]")
+    paces.select_option(pace)
+    expect(paces).to_have_attribute("data-value", pace)
+
+
 def sit_down(table: Table, pace: str) -> None:
     """Open a game in which a card explodes."""
     expect(table.root).to_be_visible(timeout=LOAD)
-    table.root.locator("select[data-change=pace]").select_option(pace)
+    choose(table, pace)
     open_file(table, in_play(is_wanted=has_bang))
     expect(table.root.locator(".hand[data-mine]")).to_be_visible(timeout=TURN)
     expect(table.root.locator(".held[data-explodes][data-act=play]").first).to_be_visible()
@@ -96,7 +102,7 @@ def test_the_pace_is_that_of_the_opponents(browser: Browser, address: str) -> No
         sit_down(table, "fast")
         long = {}
         for pace in ("fast", "slow"):
-            table.root.locator("select[data-change=pace]").select_option(pace)
+            choose(table, pace)
             table.page.evaluate("moves.length = 0")
             before = table.state()
             table.root.locator(".held[data-act=play]").first.click()
