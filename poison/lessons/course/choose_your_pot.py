@@ -194,8 +194,8 @@ def _expected_values(t: Translator) -> list[Exercise]:
         Number(
             "expected",
             t.gettext(
-                "What is the expected price of waiting? The chances of its three values are in "
-                "the table above."
+                "What is the expected price of waiting? The chances of its three values are "
+                "listed above."
             ),
             lambda: float(mean(outcomes(WAIT))),
             praise=t.gettext(
@@ -221,7 +221,7 @@ def _expected_values(t: Translator) -> list[Exercise]:
                 Mistake(sure, t.gettext("That is what it costs to drink at once.")),
             ],
             hints=[
-                t.gettext("Three products, one for each row of the table."),
+                t.gettext("Three products, one for each of the three cases."),
                 t.gettext("0 × 3/10 + …"),
             ],
             solution=t.gettext(

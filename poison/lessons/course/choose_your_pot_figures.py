@@ -93,7 +93,7 @@ def draw_cases(t: Translator) -> Drawing:
         ax.set_xlabel(t.gettext("price of waiting, in penalty points"))
         # Translators: label of the axis of a figure
         ax.set_ylabel(t.gettext("chance"))
-        ax.legend(loc="upper center")
+        ax.legend(loc=(0.08, 0.78))
         numbers(ax.xaxis, t)
         percents(ax.yaxis, t)
         cases = [
