@@ -12,9 +12,11 @@ from poison.lessons.figures import Drawing
 from poison.lessons.trees import signed
 
 _INK, _LINE, _BEST = "#26211a", "#635a4c", "#d9efe9"
-_CELL: Final = f"border: 1px solid {_LINE}; padding: .5em .8em; text-align: center"
+_CELL: Final = (
+    f"border: 1px solid {_LINE}; padding: .5em .8em; text-align: center; background: #fffdf8"
+)
 _TABLE: Final = (
-    f"border-collapse: collapse; background: #fffdf8; color: {_INK}; font-size: 1em; "
+    f"border-collapse: collapse; color: {_INK}; font-size: 1em; min-width: min(30em, 100%); "
     "font-variant-numeric: tabular-nums"
 )
 
@@ -120,5 +122,5 @@ def _cell(shown: str, mine: bool, theirs: bool, t: Translator) -> str:
         for sign, name, there in signs
         if there
     )
-    style = f"{_CELL}; background: {_BEST}; font-weight: 700" if mine and theirs else _CELL
-    return f'<td style="{style}">{shown}{marks}</td>'
+    best = f"; background: {_BEST}; font-weight: 700" if mine and theirs else ""
+    return f'<td style="{_CELL}{best}; white-space: nowrap">{shown}{marks}</td>'
