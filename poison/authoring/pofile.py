@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, PoFileParser, write_po
 
 from poison.authoring.layout import AuthoringError
+from poison.i18n.compiled import broken
 
 _GENERATED = re.compile(rb'^"Generated-By:.*\n', re.MULTILINE)
 
@@ -125,12 +126,12 @@ def read(path: Path, language: str | None = None) -> Contents:
         data = path.read_bytes()
     except OSError as error:
         raise AuthoringError(f"{path} cannot be read: {error.strerror}.") from None
+    if fault := broken(data):
+        raise Unreadable(path, *fault)
     try:
         PoFileParser(found, abort_invalid=True).parse(BytesIO(data))
     except PoFileError as error:
         raise Unreadable(path, error.lineno + 1, str(error).rpartition(" on ")[0]) from None
-    except UnicodeDecodeError:
-        raise Unreadable(path, 1, "is not written in UTF-8") from None
     except (ValueError, IndexError, AttributeError) as error:
         raise Unreadable(path, 1, f"cannot be read: {error}") from None
     return Contents(

@@ -13,14 +13,24 @@ from typing import Final
 
 _HEAD: Final = sha256().digest_size
 
-_CHECKS: Final = b"2"
+_CHECKS: Final = b"3"
 """To be changed when `compiled` refuses more than it did: what is kept was not refused then."""
 
 
 _LINE: Final = re.compile(
-    r'\s*(#.*|((msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d+\])\s*)?"([^"\\]|\\.)*"\s*)?'
+    r"\s*(#.*|((?P<keyword>msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d+\])\s*)?"
+    r'"([^"\\]|\\.)*"\s*)?'
 )
 """What a line of a catalog looks like; Babel makes something of any other, too."""
+
+_AFTER: Final = {
+    "msgctxt": ("", "msgstr[", "msgstr"),
+    "msgid": ("", "msgctxt", "msgstr[", "msgstr"),
+    "msgid_plural": ("msgid",),
+    "msgstr": ("msgid",),
+    "msgstr[": ("msgstr[", "msgid_plural"),
+}
+"""After which a keyword may come, the usual one last; Babel mends other orders in silence."""
 
 
 class CatalogError(Exception):
@@ -54,6 +64,32 @@ def compiled(path: Path, language: str) -> bytes:
     return made
 
 
+def broken(source: bytes) -> tuple[int, str] | None:
+    r"""Return the first line of a catalog that breaks its format, and how, or None.
+
+    Examples
+    --------
+    >>> broken(b'msgid "Play"\nmsgstr "Speel\n')
+    (2, 'this is no line of a catalog: msgstr "Speel')
+    >>> broken(b'msgstr "Speel"\n')
+    (1, 'msgstr lacks msgid before it')
+    """
+    try:
+        text = source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        return source.count(b"\n", 0, error.start) + 1, "this line is not written in UTF-8"
+    before = ""
+    for number, line in enumerate(text.split("\n"), 1):
+        found = _LINE.fullmatch(line.rstrip("\r"))
+        if not found:
+            return number, f"this is no line of a catalog: {line.strip()}"
+        if keyword := (found["keyword"] or "").rstrip("0123456789]"):
+            if before not in _AFTER[keyword]:
+                return number, f"{found['keyword']} lacks {_AFTER[keyword][-1]} before it"
+            before = keyword
+    return None
+
+
 def cache_dir() -> Path:
     """Return the folder for what is kept: POISON_CACHE, else the user's on this platform."""
     if given := os.environ.get("POISON_CACHE"):
@@ -85,15 +121,15 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _compile(path: Path, source: bytes, language: str) -> bytes:
+    from gettext import GNUTranslations
     from io import BytesIO
 
     from babel import Locale, UnknownLocaleError
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import PoFileError, read_po
 
-    for number, line in enumerate(source.decode("utf-8", "replace").split("\n"), 1):
-        if not _LINE.fullmatch(line.removeprefix("\ufeff").rstrip("\r")):
-            raise CatalogError(f"{path}:{number}: this is no line of a catalog: {line.strip()}")
+    if fault := broken(source):
+        raise CatalogError(f"{path}:{fault[0]}: {fault[1]}")
     try:
         locale = Locale.parse(language.replace("-", "_"))
         messages = read_po(BytesIO(source), locale=locale, abort_invalid=True)
@@ -109,4 +145,9 @@ def _compile(path: Path, source: bytes, language: str) -> bytes:
             raise CatalogError(f"{path}:{message.lineno}: the entry is marked fuzzy")
     made = BytesIO()
     write_mo(made, messages)
+    try:
+        GNUTranslations(BytesIO(made.getvalue()))
+    except ValueError as error:  # Babel takes any Plural-Forms as it is
+        line = source.partition(b'"Plural-Forms:')[0].count(b"\n") + 1
+        raise CatalogError(f"{path}:{line}: {error}") from None
     return made.getvalue()

@@ -161,8 +161,15 @@ def test_the_cache_is_where_the_platform_keeps_such(
         ("#, fuzzy\n" + GOOD, 1, "header"),
         (GOOD.replace(HEADER, ""), 1, "header"),
         (GOOD + "\nnonsense\n", 9, "no line of a catalog: nonsense$"),
+        (GOOD + '\nmsgstr "Ga na"\n', 9, "msgstr lacks msgid before it"),
+        (GOOD + '\nmsgid_plural "Plays"\n', 9, "msgid_plural lacks msgid before it"),
+        (GOOD + '\nmsgid "Card"\nmsgstr[0] "Kaart"\n', 10, "lacks msgid_plural before it"),
+        (GOOD.replace("(n != 1)", "(n !!= 1)"), 4, "plural form"),
     ],
-    ids=["fuzzy", "fuzzy header", "no header", "nonsense"],
+    ids=[
+        *("fuzzy", "fuzzy header", "no header", "nonsense", "no msgid"),
+        *("no singular", "no plural", "header without a plural rule"),
+    ],
 )
 def test_a_fault_says_where(tmp_path: Path, cache: Path, text: str, line: int, reason: str) -> None:
     path = write(tmp_path / "ui.po", text)
@@ -185,7 +192,7 @@ def test_other_faults_name_the_file(tmp_path: Path, cache: Path) -> None:
     with pytest.raises(CatalogError, match=r"ui\.po: "):
         compiled(path, "nl")
     path.write_bytes(GOOD.encode().replace(b"Speel", b"\xff"))
-    with pytest.raises(CatalogError, match=r"ui\.po"):
+    with pytest.raises(CatalogError, match=r"ui\.po:7: .*UTF-8"):
         compiled(path, "nl")
     write(path, GOOD)
     for unknown in ("xx", "not a language"):

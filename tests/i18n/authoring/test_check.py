@@ -128,8 +128,14 @@ def test_broken_file_is_one_fault(root: Path) -> None:
 
 
 def test_file_in_another_encoding_is_one_fault(root: Path) -> None:
-    layout.catalog(root, "nl", "ui").write_bytes(b'msgid "x"\nmsgstr "caf\xe9"\n')
-    assert [fault.rule for fault in found(root, "nl")] == ["syntax"]
+    path = layout.catalog(root, "nl", "ui")
+    text = path.read_text("utf-8").replace("charset=utf-8", "charset=ISO-8859-1")
+    path.write_bytes(text.replace('msgstr "Het spel', 'msgstr "café').encode("latin-1", "replace"))
+    [fault] = found(root, "nl")
+    assert (fault.rule, fault.line) == (
+        "syntax",
+        text.splitlines().index('msgid "The game starts now!"') + 2,
+    )
 
 
 def test_missing_message_and_missing_catalog(root: Path) -> None:
