@@ -56,21 +56,19 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
         for button, step in ((self._back, -1), (self._on, 1)):
             button.layout.width = "auto"
             button.on_click(lambda _, step=step: self.go(self.at + step))
+        # Only what is in this place changes: the buttons stay, and with them the focus.
+        self._place = ipywidgets.VBox()
+        buttons = ipywidgets.HBox([self._back, self._on], layout={"flex_flow": "row wrap"})
         self._words = ipywidgets.HTML()
         self._picture = ipywidgets.HTML()
-        super().__init__()
+        super().__init__([self._place, buttons, self._words, self._picture])
         self.go(0)
         self._sum_up()
 
     def go(self, number: int) -> None:
-        """Show the position of a number, from 0; beyond the ends nothing happens."""
-        if not 0 <= number < len(self._positions):
-            return
-        self.at = number
-        self._back.disabled = number == 0
-        self._on.disabled = number == len(self._positions) - 1
-        buttons = ipywidgets.HBox([self._back, self._on], layout={"flex_flow": "row wrap"})
-        self.children = [self.box(number), buttons, self._words, self._picture]
+        """Show the position of a number, from 0; after the last one comes the first."""
+        self.at = number % len(self._positions)
+        self._place.children = [self.box(self.at)]
 
     def box(self, number: int) -> ExerciseBox:
         """Return the exercise of a position; it is made when it is first needed."""

@@ -29,18 +29,21 @@ def best(drill: Drill, number: int) -> Play:
     return play
 
 
-def test_one_walks_through_the_positions_and_not_beyond_them(drill: Drill) -> None:
-    assert drill.box(0).shown["words"]["title"] == "Position 1 of 10"
-    assert drill._back.disabled
-    assert not drill._on.disabled
-    drill.go(-1)
-    assert drill.at == 0
-    for _ in range(12):
+def shown(drill: Drill) -> object:
+    return drill._place.children[0]
+
+
+def test_one_walks_through_the_positions_and_round_again(drill: Drill) -> None:
+    seen = []
+    for _ in range(11):
+        assert shown(drill) is drill.box(drill.at)
+        seen.append(drill.box(drill.at).shown["words"]["title"])
         drill._on.click()
+    assert seen[:2] == ["Position 1 of 10", "Position 2 of 10"]
+    assert seen[9:] == ["Position 10 of 10", "Position 1 of 10"]
+    drill._back.click()
+    drill._back.click()
     assert drill.at == 9
-    assert drill._on.disabled
-    assert not drill._back.disabled
-    assert drill.children[0] is drill.box(9)
 
 
 def test_the_first_choice_counts(drill: Drill) -> None:
@@ -69,7 +72,8 @@ def test_a_position_keeps_what_was_said_when_one_comes_back(drill: Drill) -> Non
     drill.box(0).answer(str(worst(drill, 0)))
     drill.go(1)
     drill.go(0)
-    assert drill.children[0].shown["feedback"]["right"] is False
+    assert shown(drill) is drill.box(0)
+    assert drill.box(0).shown["feedback"]["right"] is False
 
 
 @pytest.mark.parametrize("language", languages())
@@ -81,6 +85,6 @@ def test_every_choice_is_told_what_it_costs(language: str) -> None:
         assert [feedback.right for feedback in said].count(True) == 1
         assert all(any(c.isdigit() for c in feedback.text) for feedback in said)
         assert exercise.solution in next(each.text for each in said if each.right)
-        shown = json.dumps(drill.box(number).get_state())
+        state = json.dumps(drill.box(number).get_state())
         for secret in (exercise.solution, *exercise.hints):
-            assert json.dumps(secret)[1:-1] not in shown
+            assert json.dumps(secret)[1:-1] not in state
