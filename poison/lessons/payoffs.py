@@ -83,25 +83,22 @@ def matrix_drawing(
             cells.append(_cell(shown, mine, theirs, t))
         body.append(f"<tr>{''.join(cells)}</tr>")
     heads = "".join(f'<th scope="col" style="{_CELL}">{escape(name)}</th>' for name in columns)
-    # Translators: over a payoff matrix
-    caption = t.gettext("Rows: you. Columns: the other player. Numbers: the value for you.")
+    # Translators: over a payoff matrix: how it is read
+    key = t.gettext("Rows: you. Columns: the other player. Numbers: the value for you.")
     if marked:
         # Translators: over a payoff matrix: what the two signs in its cells mean
-        caption += " " + t.gettext(
+        key += " " + t.gettext(
             "▲ your best response to the column, ◀ the other player’s to the row."
         )
-    html = (
-        f'<table style="{_TABLE}"><caption style="text-align: start; color: inherit; '
-        f'padding-bottom: .4em">{escape(caption)}</caption>'
-        f'<thead><tr><td style="{_CELL}"></td>{heads}</tr></thead>'
-        f"<tbody>{''.join(body)}</tbody></table>"
-    )
-    # On a narrow page it can be scrolled, with the keyboard too.
     # Translators: name of a table, for those who cannot see it (short)
     label = escape(t.gettext("Payoff matrix"))
+    # On a narrow page it can be scrolled, with the keyboard too; its key stays in sight.
     html = (
+        f'<p style="margin: 0 0 .4em">{escape(key)}</p>'
         f'<div style="overflow-x: auto; max-width: 100%" tabindex="0" role="group" '
-        f'aria-label="{label}">{html}</div>'
+        f'aria-label="{label}"><table style="{_TABLE}" aria-label="{label}">'
+        f'<thead><tr><td style="{_CELL}"></td>{heads}</tr></thead>'
+        f"<tbody>{''.join(body)}</tbody></table></div>"
     )
     return MatrixDrawing("", " ".join(words), html)
 

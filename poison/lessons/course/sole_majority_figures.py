@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from poison.engine import Round, View
+from poison.engine import Play, Round, View
 from poison.i18n import Translator
 from poison.i18n.names import play_name
 from poison.lessons.course.sole_majority_contest import (
@@ -67,8 +67,12 @@ def draw_contest(
 def draw_end(t: Translator, *, marked: bool = False) -> MatrixDrawing:
     """Draw the matrix of the end the lesson begins with."""
     ui, end = t.for_domain("ui"), table(start())
-    rows = [play_name(play, ui) for play in end.rows]
-    columns = [" / ".join([play_name(play, ui) for play in plan]) for plan in end.columns]
+
+    def name(play: Play) -> str:
+        return play_name(play, ui).replace(" ", "\N{NO-BREAK SPACE}")
+
+    rows = [name(play) for play in end.rows]
+    columns = [" / ".join(map(name, plan)) for plan in end.columns]
     return matrix_drawing(end.payoffs, rows, columns, t, marked=marked)
 
 

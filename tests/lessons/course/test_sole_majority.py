@@ -101,7 +101,7 @@ def test_strictly_worse_and_equal_strategies() -> None:
 def test_a_matrix_is_a_table_with_heads_and_named_marks() -> None:
     html = matrix_drawing(((3, 0), (3, 5)), "AB", "CD", T, marked=True)._repr_html_()
     assert html.count('scope="row"') == html.count('scope="col"') == 2
-    assert "<caption" in html
+    assert "▲ your best response to the column" in html
     # Both rows of the first column, the second of the second; one column for each row
     assert html.count('aria-label="your best response"') == 3
     assert html.count('aria-label="the other player’s best response"') == 2
