@@ -9,8 +9,10 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from poison.engine import Card, Play, Round, score
+from poison.lessons.course.hot_potato_endings import hidden
 from poison.lessons.positions import open_hands
 from poison.lessons.trees import worth
+from poison.odds import Hidden, Matrix, matrix
 
 START: Final = ("8HEAEX", "P5 XR R7 P7 XR R5 G1 R4 G2 G2 G4 P2 P2 P2 P4 R4 G1 R2 G1 P1")
 DENY: Final = ("5733CK", "R2 G2 XP G5 XP P5 G1 XP G2 P1 R1 XR R5 G4 R1 P5 P2 G7 G4 G5")
@@ -161,6 +163,18 @@ def best(state: Round) -> list[Play]:
     """Return the best plays."""
     found = worths(state)
     return [play for play in found if found[play] == max(found.values())]
+
+
+def hidden_matrix() -> Matrix:
+    """Return the matrix of lesson 4's end with hidden hands, if only three cards are left for it.
+
+    Examples
+    --------
+    >>> len(hidden_matrix().rows), len(hidden_matrix().columns)
+    (3, 9)
+    """
+    view, cards = hidden(), (Card("X"), Card("R7"), Card("P7"))
+    return matrix(Hidden(cards, (1, 1), view.pots, view.drunk, view.turn))
 
 
 def dominated(payoffs: Payoffs) -> tuple[list[int], list[int]]:
