@@ -183,7 +183,7 @@ def test_keys(browser: Browser, address: str) -> None:
         name.fill("")
         name.press_sequentially("Аня 13?")  # keys that do something elsewhere
         expect(name).to_have_value("Аня 13?")
-        table.set_up(mode="quick", kinds=("easy",), pace="slow")
+        table.set_up(mode="quick", kinds=("easy",), pace="slow", code="K7M2XX")
         held = root.locator(".held")
         expect(root.locator(".hand[data-mine]")).to_be_visible(timeout=TURN)
         assert focus_is_kept(page)

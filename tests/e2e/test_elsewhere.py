@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from poison.serve.pages import notebooks_dir
+from poison.lessons.build import notebooks_dir
 from tests.e2e.served import free_port, served
 from tests.e2e.table import LOAD, Table, opened
 
@@ -54,6 +54,13 @@ def test_jupyterlab(browser: Browser, tmp_path: Path) -> None:
         table.root.locator(".held").first.focus()
         page.keyboard.press("a")  # JupyterLab's shortcut for a new cell
         page.keyboard.press("x")  # and for cutting one
+        page.keyboard.press("2")  # and for a heading
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog", name=table.words["keys"])).to_be_visible()
+        page.keyboard.press("a")
+        page.keyboard.press("x")
+        page.keyboard.press("Escape")
+        expect(table.root.locator(".held").nth(1)).to_be_focused()
         table.play()
         table.wait()
         assert notebook.locator(".jp-Cell").count() == cells
