@@ -19,7 +19,7 @@ def test_plain_voila(browser: Browser) -> None:
     port = free_port()
     command = ["voila", str(notebooks_dir() / "play.ipynb"), "--no-browser", f"--port={port}"]
     with (
-        served(command, port, env={**os.environ, "LANGUAGE": "nl"}) as url,
+        served(command, port, env={**os.environ, "LC_ALL": "nl_NL.UTF-8"}) as url,
         opened(browser, url, may_ask=VOILAS_OWN) as table,
     ):
         expect(table.root).to_be_visible(timeout=LOAD)
