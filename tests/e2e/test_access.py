@@ -92,12 +92,27 @@ def test_axe_finds_nothing(browser: Browser, address: str) -> None:
         def look_at(what: str) -> None:
             look_everywhere(page, what)
 
+        def leave() -> None:
+            table.button("new").first.click()
+            look_at("question")
+            page.get_by_role("dialog").get_by_role("button", name=table.words["leave_now"]).click()
+            expect(root.locator("form")).to_be_visible()
+
         look_at("set-up")
+        root.locator("[data-act=learn]").click()
+        expect(root.locator(".held").first).to_be_visible()
+        look_at("guided game")
+        leave()
         open_file(table, in_play(is_wanted=has_leads))
         expect(root.locator(".hand[data-mine]")).to_be_visible()
         expect(root.get_by_text(table.words["ties"]).first).to_be_attached()
         expect(root.get_by_text(table.words["leads"]).first).to_be_attached()
         look_at("turn")
+        page.keyboard.press("h")
+        expect(root.locator(".hint p:not(.thinking)").first).to_be_visible(timeout=TURN)
+        page.keyboard.press("h")
+        expect(root.locator(".hint .worth")).to_be_visible(timeout=TURN)
+        look_at("hint")
         root.locator(".held[data-act=poison]").first.click()
         look_at("choosing a pot")
         page.keyboard.press("Escape")
@@ -113,14 +128,14 @@ def test_axe_finds_nothing(browser: Browser, address: str) -> None:
         root.locator("[data-act=look-away]").click()
         root.locator(".held[data-explodes]").first.click()
         look_at("explosion")
-        table.button("new").click()
-        look_at("question")
-        page.get_by_role("dialog").get_by_role("button", name=table.words["leave_now"]).click()
+        leave()
         open_file(table, finished())
         expect(root.locator(".scoring")).to_be_visible()
         look_at("scoring")
         expect(root.locator(".standings")).to_be_visible(timeout=TURN)
         look_at("end")
+        root.locator("[data-act=statistics]").click()
+        look_at("statistics")
 
 
 def test_a_game_by_the_accessibility_tree_alone(browser: Browser, address: str) -> None:
