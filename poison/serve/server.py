@@ -46,14 +46,18 @@ class Reader:
     base_url: str
 
     def language(self) -> str:
-        """Return the language of the path, else of the cookie, else of the browser."""
+        """Return the language of the path, else of the cookie, else of the browser.
+
+        Those without pages do not count: a pseudo-locale has them only where it was asked for.
+        """
         headers = self.request.headers
         tags = wanted(
             path=self.request.path.removeprefix(self.base_url),
             cookie=headers.get("Cookie"),
             accept=headers.get("Accept-Language"),
         )
-        return choose(*tags)
+        pages = Path(self.settings["poison_pages"])
+        return choose(*(tag for tag in tags if (found := match(tag)) and (pages / found).is_dir()))
 
     def query(self) -> str:
         """Return the query of the address with its question mark, for a redirect to keep."""
@@ -72,10 +76,11 @@ class Home(Reader, JupyterHandler):
 
     def get(self, language: str | None = None) -> None:
         """Redirect, with whatever a link asks for."""
-        if language is not None and match(language) != language:
+        chosen = self.language()
+        if language not in (None, chosen):
             raise HTTPError(404)
         self.set_header("Vary", "Cookie, Accept-Language")
-        self.redirect(f"{self.base_url}{self.language()}/{PLAY}{self.query()}")
+        self.redirect(f"{self.base_url}{chosen}/{PLAY}{self.query()}")
 
 
 class Page(Reader, TornadoVoilaHandler):  # type: ignore[misc]

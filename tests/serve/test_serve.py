@@ -203,6 +203,7 @@ def test_a_language_there_is_not() -> None:
         ("poison-language=ru", "nl", "ru"),
         ('other={"a": 1}; poison-language=ru', "nl", "ru"),
         ("poison-language=//evil.example", "nl", "nl"),
+        ("poison-language=en-XA", "ar-XB, ru", "ru"),  # from a server that had these
     ],
 )
 def test_home_is_the_game_in_the_language_of_cookie_or_browser(
