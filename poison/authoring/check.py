@@ -22,7 +22,7 @@ def check(root: Path, languages: Sequence[str] = ()) -> list[Fault]:
     root : Path
         The checkout.
     languages : sequence of str, optional
-        The languages to check; by default all.
+        The languages to check, as ``pt-BR`` or ``pt_BR``; by default all.
 
     Raises
     ------
@@ -30,6 +30,8 @@ def check(root: Path, languages: Sequence[str] = ()) -> list[Fault]:
         If there is no such language, or the sources cannot be read.
     """
     there = layout.languages(root)
+    codes = {code.lower(): code for code in there}
+    languages = [codes.get(tag.replace("-", "_").lower(), tag) for tag in languages]
     if unknown := [code for code in languages if code not in there]:
         raise AuthoringError(f"There is no language “{unknown[0]}”: use {', '.join(there)}.")
     found: list[Fault] = []

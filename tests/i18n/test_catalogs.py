@@ -20,7 +20,8 @@ HAND_ON = {"poison/i18n/translator.py", "poison/i18n/pseudo.py", "poison/lessons
 def modules() -> Iterator[Path]:
     for sources in layout.domains(ROOT).values():
         for source in sources:
-            yield from sorted((ROOT / source).rglob("*.py"))
+            path = ROOT / source
+            yield from [path] if path.is_file() else sorted(path.rglob("*.py"))
 
 
 def test_every_language_has_every_domain() -> None:
@@ -58,3 +59,9 @@ def test_weblate_knows_every_domain() -> None:
         assert (ROOT / component["new_base"]).is_file()
         found = {path.parts[-3] for path in ROOT.glob(component["filemask"])}
         assert found == set(languages())
+
+
+def test_the_first_messages_are_those_of_the_page_a_translator_sees_first() -> None:
+    """Who starts a language must see the first twenty messages without playing a game."""
+    first = pofile.read(layout.template(ROOT, "ui")).entries[:20]
+    assert [e.title for e in first if "poison/table/labels.py" not in e.locations] == []

@@ -242,7 +242,8 @@ def test_new_language(root: Path, tag: str, folder: str, capsys: Output) -> None
     assert folder in layout.languages(root)
     assert set(strings(root, folder)) == set(strings(root, "en"))
     assert not any(form for forms in strings(root, folder).values() for form in forms)
-    assert run(root, "check", folder, "--unfinished") == 0, capsys.readouterr().out
+    for given in (folder, tag):
+        assert run(root, "check", given, "--unfinished") == 0, capsys.readouterr().out
 
 
 @pytest.mark.parametrize("code", ["ar", "cy", "de", "fr", "ja", "pl", "sl", "uk"])
