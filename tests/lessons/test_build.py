@@ -11,6 +11,7 @@ import pytest
 
 from poison.cli import main
 from poison.i18n import languages
+from poison.i18n.notebooks import cells, read, title
 from poison.i18n.pseudo import PSEUDO
 from poison.lessons import build as building
 from poison.lessons.build import build, localised, notebooks_dir, sources
@@ -148,3 +149,10 @@ def test_a_folder_that_cannot_be_made_is_named(
     (tmp_path / "file").write_text("")
     assert main(["lessons", "build", "--out", str(tmp_path / "file")]) == 2
     assert str(tmp_path / "file") in capsys.readouterr().err
+
+
+def test_a_lesson_is_listed_by_its_heading() -> None:
+    for source in sources():
+        notebook = read(source.read_text("utf-8"))
+        headings = (b.text for _, _, found in cells(notebook) for b in found if b.kind == "heading")
+        assert source.stem == "play" or title(notebook) == next(headings)
