@@ -1,4 +1,4 @@
-"""The figures of lesson 4: its ends, the tree of one, what becomes of poison, the worth of a look."""
+"""The figures of lesson 4: ends, the tree of one, what becomes of poison, a look worth it."""
 
 from __future__ import annotations
 
