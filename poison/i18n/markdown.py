@@ -39,7 +39,7 @@ _KINDS: Final = {
     "list_item_open": "list item",
     "blockquote_open": "quotation",
 }
-_VERBATIM = {"fence", "code_block", "math_block", "math_block_label"}
+_VERBATIM = {"fence", "code_block", "math_block", "math_block_label", "amsmath"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,8 @@ def blocks(source: str) -> list[Block]:
     Parameters
     ----------
     source : str
-        CommonMark with tables, formulas between dollars (``$x$``, ``$$x$$``) and front matter.
+        CommonMark with tables, formulas between dollars (``$x$``, ``$$x$$``) or in environments
+        of LaTeX (``\begin{align}``), and front matter.
 
     Examples
     --------

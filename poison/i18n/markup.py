@@ -20,11 +20,13 @@ _REFERENCE: Final = re.compile(r"(?<=\])\[[^\]]*\]")
 def parser() -> MarkdownIt:
     """Return the parser: CommonMark with tables, strikethrough, formulas and front matter."""
     from markdown_it import MarkdownIt
+    from mdit_py_plugins.amsmath import amsmath_plugin
     from mdit_py_plugins.dollarmath import dollarmath_plugin
     from mdit_py_plugins.front_matter import front_matter_plugin
 
     made = MarkdownIt("commonmark").enable(["table", "strikethrough"])
-    return made.use(dollarmath_plugin, double_inline=True).use(front_matter_plugin)
+    made.use(dollarmath_plugin, double_inline=True).use(amsmath_plugin)
+    return made.use(front_matter_plugin)
 
 
 def protected(text: str) -> Counter[str]:

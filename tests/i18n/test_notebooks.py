@@ -42,6 +42,10 @@ $$
 P(\\text{no safe card})
 $$
 
+\\begin{align}
+t &= 5 \\text{ in all}
+\\end{align}
+
 <details>
 <summary>Show the answer</summary>
 
@@ -211,6 +215,7 @@ OTHER = [
     "---",
     "```\n# a\n```",
     "$$\nx\n$$",
+    "\\begin{align}\na &= b\n\\end{align}",
     "<div>\n<b>text</b>\n</div>",
     "| a | b |\n|--|--|\n| c | d\\|e |\n| | f |",
     "> | a |\n> |--|\n> | b |",
