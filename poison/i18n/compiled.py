@@ -75,9 +75,11 @@ def broken(source: bytes) -> tuple[int, str] | None:
     (1, 'msgstr lacks msgid before it')
     """
     try:
-        text = source.decode("utf-8-sig")
+        text = source.decode("utf-8")
     except UnicodeDecodeError as error:
         return source.count(b"\n", 0, error.start) + 1, "this line is not written in UTF-8"
+    if text.startswith("\ufeff"):
+        return 1, "a byte order mark is before the first line: save it in UTF-8 without one"
     before = ""
     for number, line in enumerate(text.split("\n"), 1):
         found = _LINE.fullmatch(line.rstrip("\r"))

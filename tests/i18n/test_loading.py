@@ -165,10 +165,11 @@ def test_the_cache_is_where_the_platform_keeps_such(
         (GOOD + '\nmsgid_plural "Plays"\n', 9, "msgid_plural lacks msgid before it"),
         (GOOD + '\nmsgid "Card"\nmsgstr[0] "Kaart"\n', 10, "lacks msgid_plural before it"),
         (GOOD.replace("(n != 1)", "(n !!= 1)"), 4, "plural form"),
+        ("\ufeff" + GOOD, 1, "byte order mark"),
     ],
     ids=[
         *("fuzzy", "fuzzy header", "no header", "nonsense", "no msgid"),
-        *("no singular", "no plural", "header without a plural rule"),
+        *("no singular", "no plural", "header without a plural rule", "byte order mark"),
     ],
 )
 def test_a_fault_says_where(tmp_path: Path, cache: Path, text: str, line: int, reason: str) -> None:
