@@ -97,15 +97,18 @@ def run(args: argparse.Namespace) -> int:
 
 def record(args: argparse.Namespace) -> int:
     """Run notebooks and keep what they print, in English whatever the system speaks."""
-    from poison.lessons.build import sources, write
+    from poison.lessons.build import faults, sources, write
     from poison.lessons.execute import Failed, recorded
 
     os.environ["LC_ALL"] = "C.UTF-8"
     known = {source.stem: source for source in sources()}
+    broken = faults()
     for name in args.names or known:
         if name not in known:
             raise Refused(f"There is no lesson {name!r}: choose among {', '.join(known)}.")
         source = known[name]
+        if source in broken:
+            raise Refused(broken[source])
         try:
             write(source, recorded(source.read_text("utf-8"), source.parent))
         except Failed as error:

@@ -76,6 +76,8 @@ def read(text: str) -> Notebook:
     for number, cell in enumerate(content["cells"], 1):
         if not isinstance(cell, dict) or not _is_source(cell.get("source")):
             raise NotANotebook(f"cell {number} has no source")
+        if not isinstance(cell.get("cell_type"), str):
+            raise NotANotebook(f"cell {number} has no type")
     return Notebook(text, content)
 
 

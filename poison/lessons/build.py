@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from poison.i18n import Translator, catalog
 from poison.i18n.markdown import Translate
-from poison.i18n.notebooks import NotANotebook, Notebook, set_source, tags, translated
+from poison.i18n.notebooks import NotANotebook, Notebook, read, set_source, tags, translated
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -60,6 +60,17 @@ def sources() -> list[Path]:
     return sorted(notebooks_dir().glob("*.ipynb"))
 
 
+def faults() -> dict[Path, str]:
+    """Return what is wrong with sources that are no notebooks; each text names its file."""
+    found = {}
+    for source in sources():
+        try:
+            _read(source)
+        except NotANotebook as error:
+            found[source] = str(error)
+    return found
+
+
 def extras() -> list[Path]:
     """Return the folders of what the notebooks show: images."""
     found = (path for path in notebooks_dir().iterdir() if path.is_dir())
@@ -89,8 +100,10 @@ def build(out: Path, languages: Sequence[str], execute: Execute | None = None) -
     CatalogError
         If the catalog of a language is missing or broken.
     NotANotebook
-        If a source is no notebook; the text names it.
+        If a source is no notebook; the text names it, and nothing is written.
     """
+    for fault in faults().values():
+        raise NotANotebook(fault)
     for language in languages:
         folder = out / language
         folder.mkdir(parents=True, exist_ok=True)
@@ -125,10 +138,7 @@ def localised(source: Path, language: str) -> tuple[Notebook, int]:
         asked += 1
         return translate(message)
 
-    try:
-        notebook = translated(source.read_text("utf-8"), count)
-    except NotANotebook as error:
-        raise NotANotebook(f"{source}: {error}") from None
+    notebook = translated(_read(source), count)
     content = notebook.content
     content.setdefault("metadata", {}).update(
         lang=language, dir="rtl" if Translator(language).is_right_to_left else "ltr"
@@ -139,6 +149,14 @@ def localised(source: Path, language: str) -> tuple[Notebook, int]:
         if cell["cell_type"] == "code":
             cell.update(outputs=[], execution_count=None)
     return notebook, asked
+
+
+def _read(source: Path) -> str:
+    """Return the text of a notebook."""
+    try:
+        return read(source.read_text("utf-8")).text
+    except (NotANotebook, UnicodeDecodeError) as error:
+        raise NotANotebook(f"{source}: {error}") from None
 
 
 def translation(language: str) -> Translate:

@@ -76,7 +76,7 @@ def recorded(text: str, folder: Path) -> str:
     source["metadata"].pop("widgets", None)
     for cell, done in zip(source["cells"], notebook["cells"], strict=True):
         if cell["cell_type"] == "code":
-            cell["outputs"] = [_text(output) for output in done["outputs"]]
+            cell["outputs"] = _joined([_text(output) for output in done["outputs"]])
             cell["execution_count"] = done["execution_count"]
     return json.dumps(source, indent=1, ensure_ascii=False) + "\n"
 
@@ -89,3 +89,16 @@ def _text(output: dict[str, Any]) -> dict[str, Any]:
     if "text/html" in kept:
         kept["text/html"] = [_SVG.sub("<svg/>", "".join(kept["text/html"]))]
     return output | {"data": kept, "metadata": {}}
+
+
+def _joined(outputs: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Put what was printed in pieces, cut where the kernel happened to send it, together."""
+    joined: list[dict[str, Any]] = []
+    for output in outputs:
+        name, last = output.get("name"), joined[-1] if joined else {}
+        if name is not None and last.get("name") == name:
+            text = "".join([*last["text"], *output["text"]])
+            last["text"] = text.splitlines(keepends=True)
+        else:
+            joined.append(output)
+    return joined

@@ -11,6 +11,7 @@ import ipywidgets
 
 from poison.i18n import Translator
 from poison.lessons.figures import Drawing
+from poison.lessons.slider import Slider
 
 
 @dataclass(frozen=True)
@@ -63,15 +64,13 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     def __init__(self, t: Translator, dials: list[Dial], draw: Callable[..., Drawing]) -> None:
         self._draw = draw
         self._sliders = {
-            dial.name: ipywidgets.IntSlider(
-                value=dial.value,
-                min=dial.least,
-                max=dial.most,
+            dial.name: Slider(
+                label=dial.label,
+                language=t.language,
+                least=dial.least,
+                most=dial.most,
                 step=dial.step,
-                description=dial.label,
-                continuous_update=False,
-                style={"description_width": "initial"},
-                layout={"width": "min(36em, 100%)"},
+                value=dial.value,
             )
             for dial in dials
         }

@@ -59,6 +59,13 @@ _SIZE = re.compile(r'width="[^"]+" height="[^"]+"')
 class Drawing:
     """A picture and what it shows in words.
 
+    Attributes
+    ----------
+    svg : str
+        The picture, or several that HTML lays out.
+    alt : str
+        What it shows.
+
     Examples
     --------
     >>> print(Drawing("<svg></svg>", "Nothing."))

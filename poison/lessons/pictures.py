@@ -14,8 +14,15 @@ from poison.lessons.figures import Drawing
 from poison.table.shapes import SHAPES
 
 _PALE: Final = {"R": "#fbe1dd", "G": "#dcf0dd", "P": "#ebe1f7", "X": "#dedad2"}
-_WIDTH, _POT, _CARD, _GAP = 660, 210, 34, 6
-_PER_ROW = (_POT - 20) // (_CARD + _GAP)
+_WIDTH, _HEIGHT = 34, 44
+_ROW: Final = "display: flex; flex-wrap: wrap; gap: 6px"
+# Paper, in the dark too. What stands side by side wraps where the page is narrow, and the
+# cards keep their size.
+_PAPER: Final = (
+    "display: grid; gap: 12px; padding: 10px; background: #fffdf8; color: #26211a; "
+    "border: 1px solid #d8cfbd; border-radius: 8px; line-height: 1.3; "
+    "font-family: system-ui, DejaVu Sans, sans-serif; font-size: 15px"
+)
 
 
 def picture(view: View, t: Translator) -> Drawing:
@@ -34,23 +41,9 @@ def picture(view: View, t: Translator) -> Drawing:
     >>> print(picture(Game.new(4, "quick", "K7M2XX").view(0), Translator("en")))
     Red pot: 0 of 13, empty. Green pot: 0 of 13, empty. Purple pot: 0 of 13, empty. Your hand: ...
     """
-    ui = t.for_domain("ui")
-    most = max([len(view.pot(colour)) for colour in COLOURS])
-    height = 62 + max(1, -(-most // _PER_ROW)) * 50
-    parts = [
-        _pot(view.pot(colour), colour, place * (_POT + 15), height - 8, ui)
-        for place, colour in enumerate(COLOURS)
-    ]
     # Translators: over the cards a player holds, in a picture (short)
-    words = t.gettext("Your hand")
-    parts.append(f'<text x="2" y="{height + 22}" font-weight="600">{escape(words)}</text>')
-    hand = _sorted(view.hand)
-    in_row = _WIDTH // (_CARD + _GAP)
-    for n, card in enumerate(hand):
-        x, y = 2 + n % in_row * (_CARD + _GAP), height + 32 + n // in_row * 50
-        parts.append(_card(card, x, y, ui))
-    height += 32 + -(-len(hand) // in_row) * 50
-    return Drawing(_page(_WIDTH, height, "".join(parts)), describe(view, t))
+    hand = _held(t.gettext("Your hand"), _cards(_sorted(view.hand), t))
+    return Drawing(_paper(_pots(view, t), hand), describe(view, t))
 
 
 def describe(view: View, t: Translator) -> str:
@@ -82,34 +75,57 @@ def _sorted(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: ("RGPX".index(card[0]), card.points))
 
 
-def _page(width: int, height: int, content: str) -> str:
+def _paper(*parts: str) -> str:
+    return f'<div style="{_PAPER}">{"".join(parts)}</div>'
+
+
+def _row(*parts: str) -> str:
+    return f'<div style="{_ROW}">{"".join(parts)}</div>'
+
+
+def _pots(view: View, t: Translator) -> str:
+    return _row(*(_pot(view.pot(colour), colour, t) for colour in COLOURS))
+
+
+def _pot(pot: Sequence[Card], colour: str, t: Translator) -> str:
+    name = escape(pot_name(colour, t.for_domain("ui")))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="100%" '
-        f'font-family="system-ui, DejaVu Sans, sans-serif" font-size="15" fill="#26211a" '
-        f'aria-hidden="true"><rect width="{width}" height="{height}" fill="#fffdf8"/>'
+        f'<div style="flex: 1 1 180px; box-sizing: border-box; padding: 6px 10px 10px; '
+        f'background: #fff; border: 2px solid {INKS[colour]}; border-radius: 10px">'
+        f'<div style="display: flex; justify-content: space-between; gap: 8px; '
+        f'margin-bottom: 6px; font-weight: 600"><span style="color: {INKS[colour]}">{name}</span>'
+        f'<span style="white-space: nowrap">{t.number(total(pot))} / {t.number(LIMIT)}</span>'
+        f"</div>{_cards(pot, t)}</div>"
+    )
+
+
+def _held(words: str, cards: str) -> str:
+    """Return cards under their heading; two of these stand side by side if there is room."""
+    return (
+        f'<div style="flex: 1 1 40%; min-width: 220px">'
+        f'<div style="margin-bottom: 6px; font-weight: 600">{escape(words)}</div>{cards}</div>'
+    )
+
+
+def _cards(cards: Sequence[Card], t: Translator) -> str:
+    ui = t.for_domain("ui")
+    # A place without cards is as high as one with a row of them.
+    return (
+        f'<div style="{_ROW}; min-height: {_HEIGHT + 2}px">'
+        f"{''.join(_card(card, ui) for card in cards)}</div>"
+    )
+
+
+def _svg(content: str, style: str = "") -> str:
+    """Return a drawing as large as a card."""
+    return (
+        f'<svg viewBox="-1 -1 {_WIDTH + 2} {_HEIGHT + 2}" '
+        f'style="flex: none; width: {_WIDTH + 2}px; height: {_HEIGHT + 2}px; {style}">'
         f"{content}</svg>"
     )
 
 
-def _pot(pot: Sequence[Card], colour: str, x: int, height: int, t: Translator) -> str:
-    ink, name = INKS[colour], pot_name(colour, t)
-    # A long name leaves room for the total beside it.
-    size = 15 if len(name) < 14 else 12.5
-    cards = "".join(
-        _card(card, x + 12 + n % _PER_ROW * (_CARD + _GAP), 40 + n // _PER_ROW * 50, t)
-        for n, card in enumerate(pot)
-    )
-    return (
-        f'<rect x="{x + 1}" y="1" width="{_POT - 2}" height="{height}" rx="10" '
-        f'fill="#fff" stroke="{ink}" stroke-width="2"/>'
-        f'<text x="{x + 12}" y="26" font-weight="600" font-size="{size}" fill="{ink}">'
-        f"{escape(name)}</text>"
-        f'<text x="{x + _POT - 12}" y="26" text-anchor="end" font-weight="700">'
-        f"{t.number(total(pot))} / {t.number(LIMIT)}</text>{cards}"
-    )
-
-
-def _card(card: Card, x: int, y: int, t: Translator) -> str:
+def _card(card: Card, t: Translator, style: str = "") -> str:
     kind = card.colour or "X"
     ink = INKS[kind]
     value = "" if card.is_poison else t.number(card.points)
@@ -123,14 +139,22 @@ def _card(card: Card, x: int, y: int, t: Translator) -> str:
     letter = colour_letter(kind, t)
     # Two letters stand above the value, one beside it.
     small = 'y="11" font-size="8"' if len(letter) < 2 else 'y="8" font-size="7"'
-    return (
-        f'<g transform="translate({x} {y})">'
-        f'<rect width="{_CARD}" height="44" rx="5" fill="{_PALE[kind]}" stroke="{ink}" '
+    return _svg(
+        f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="5" fill="{_PALE[kind]}" stroke="{ink}" '
         f'stroke-width="1.5"/>'
-        f'<text x="{_CARD / 2}" y="19" text-anchor="middle" font-weight="700" '
+        f'<text x="{_WIDTH / 2}" y="19" text-anchor="middle" font-weight="700" '
         f'fill="{ink}">{value}</text>'
         f'<text x="4" {small} fill="{ink}">{escape(letter)}</text>'
-        f'<g transform="translate({_CARD / 2 - 8} {drop}) scale(.67)">{shape}</g></g>'
+        f'<g transform="translate({_WIDTH / 2 - 8} {drop}) scale(.67)">{shape}</g>',
+        style,
+    )
+
+
+def _back() -> str:
+    """Return a card that lies face down."""
+    return _svg(
+        f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="5" fill="#635a4c"/>'
+        f'<text x="{_WIDTH / 2}" y="28" fill="#fff" text-anchor="middle" font-weight="700">?</text>'
     )
 
 
@@ -165,22 +189,22 @@ def pot_picture(pot: Sequence[Card], colour: str, t: Translator) -> Drawing:
     >>> print(pot_picture([Card("R7"), Card("X")], "R", Translator("en")))
     Red pot: 11 of 13, red 7 and poison.
     """
-    svg = _page(_POT + 2, 92, _pot(pot, colour, 0, 84, t.for_domain("ui")))
     # A single pot as wide as the text would be a giant.
-    svg = svg.replace("<svg ", '<svg style="max-width: 16em" ', 1)
-    return Drawing(svg, _pot_words(pot, colour, t))
+    single = f'<div style="max-width: 17em">{_paper(_row(_pot(pot, colour, t)))}</div>'
+    return Drawing(single, _pot_words(pot, colour, t))
 
 
 def deck_picture(is_marked: Callable[[Card], bool], alt: str, t: Translator) -> Drawing:
     """Return a picture of all cards of the deck, a row a colour; those not marked are pale."""
     ui = t.for_domain("ui")
-    parts = []
-    for row, kind in enumerate((*COLOURS, "X")):
+    rows = []
+    for kind in (*COLOURS, "X"):
         cards = [card for card in DECK if (card.colour or "X") == kind]
-        for n, card in enumerate(sorted(cards, key=lambda card: card.points)):
-            shown = _card(card, 2 + n * (_CARD + _GAP + 4), 2 + row * 52, ui)
-            parts.append(shown if is_marked(card) else f'<g opacity=".22">{shown}</g>')
-    return Drawing(_page(14 * (_CARD + _GAP + 4), 4 * 52, "".join(parts)), alt)
+        cards.sort(key=lambda card: card.points)
+        rows.append(
+            _row(*(_card(card, ui, "" if is_marked(card) else "opacity: .22") for card in cards))
+        )
+    return Drawing(_paper(*rows), alt)
 
 
 def duel_picture(view: View, other: Sequence[Card], t: Translator) -> Drawing:
@@ -202,43 +226,20 @@ def duel_picture(view: View, other: Sequence[Card], t: Translator) -> Drawing:
     >>> print(duel_picture(view, (), Translator("en")))
     Red pot: 0 of 13, empty. ... Your hand: ... You have drunk: nothing. ... face down. ...
     """
-    ui = t.for_domain("ui")
     rival = 1 - view.seat
-    most = max([len(view.pot(colour)) for colour in COLOURS])
-    height = 62 + max(1, -(-most // _PER_ROW)) * 50
-    parts = [
-        _pot(view.pot(colour), colour, place * (_POT + 15), height - 8, ui)
-        for place, colour in enumerate(COLOURS)
-    ]
-    rows = [
+    backs = _row(_back() * view.hand_sizes[rival])
+    mine = _row(
         # Translators: over the cards that were drunk by the reader, in a picture (short)
-        (t.gettext("Your hand"), view.hand, t.gettext("You have drunk"), view.drunk[view.seat]),
-        (
-            # Translators: over the cards that the other player holds, in a picture (short)
-            t.gettext("The other hand"),
-            other,
-            # Translators: over the cards that were drunk by the other player, in a picture (short)
-            t.gettext("The other player has drunk"),
-            view.drunk[rival],
-        ),
-    ]
-    for n, (held, hand, drank, pile) in enumerate(rows):
-        y = height + n * 82
-        for x, words in ((2, held), (200, drank)):
-            parts.append(f'<text x="{x}" y="{y + 20}" font-weight="600">{escape(words)}</text>')
-        shown = [(2, _sorted(hand)), (200, _sorted(pile))]
-        for x, cards in shown:
-            step = min(_CARD + _GAP, (_WIDTH - x - _CARD) // max(1, len(cards) - 1))
-            parts += [_card(card, x + i * step, y + 28, ui) for i, card in enumerate(cards)]
-    backs = 0 if other else view.hand_sizes[rival]
-    for i in range(backs):
-        at = f'x="{2 + i * (_CARD + _GAP)}" y="{height + 110}"'
-        parts.append(
-            f'<rect {at} width="{_CARD}" height="44" rx="5" fill="#635a4c"/>'
-            f'<text x="{2 + i * (_CARD + _GAP) + _CARD / 2}" y="{height + 138}" fill="#fff" '
-            f'text-anchor="middle" font-weight="700">?</text>'
-        )
-    return Drawing(_page(_WIDTH, height + 160, "".join(parts)), _duel_words(view, other, t))
+        _held(t.gettext("Your hand"), _cards(_sorted(view.hand), t)),
+        _held(t.gettext("You have drunk"), _cards(_sorted(view.drunk[view.seat]), t)),
+    )
+    theirs = _row(
+        # Translators: over the cards that the other player holds, in a picture (short)
+        _held(t.gettext("The other hand"), _cards(_sorted(other), t) if other else backs),
+        # Translators: over the cards that were drunk by the other player, in a picture (short)
+        _held(t.gettext("The other player has drunk"), _cards(_sorted(view.drunk[rival]), t)),
+    )
+    return Drawing(_paper(_pots(view, t), mine, theirs), _duel_words(view, other, t))
 
 
 def _duel_words(view: View, other: Sequence[Card], t: Translator) -> str:

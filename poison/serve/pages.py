@@ -10,7 +10,7 @@ from typing import Any, Final
 from poison.i18n import Translator, languages
 from poison.i18n.names import own_name
 from poison.i18n.notebooks import tags, title
-from poison.lessons.build import extras, localised, sources, write
+from poison.lessons.build import extras, faults, localised, sources, write
 
 PLAY: Final = "play"
 """The page a reader is brought to: the play app."""
@@ -22,7 +22,8 @@ _LEFT_OUT: Final = {"check", "code-only"}
 def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = ()) -> None:
     """Write every notebook for some languages, as ``<language>/<name>.ipynb``.
 
-    The metadata hold the words that Voilà's page around the notebook needs.
+    The metadata hold the words that Voilà's page around the notebook needs. Files that are no
+    notebooks are left out; see `poison.lessons.build.faults`.
 
     Parameters
     ----------
@@ -33,13 +34,15 @@ def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = (
     notices : sequence of str
         What is to be said at the top of every page.
     """
+    broken = faults()
+    good = [source for source in sources() if source not in broken]
     for language in offered:
         folder = target / language
         folder.mkdir(exist_ok=True)
         for extra in extras():
             shutil.copytree(extra, folder / extra.name, dirs_exist_ok=True)
         words = page_words(Translator(language)) | {"notices": list(notices)}
-        notebooks = {source.stem: localised(source, language)[0] for source in sources()}
+        notebooks = {source.stem: localised(source, language)[0] for source in good}
         titles = {name: title(notebook) or name for name, notebook in notebooks.items()}
         for name, notebook in notebooks.items():
             content = notebook.content

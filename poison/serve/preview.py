@@ -17,8 +17,7 @@ from typing import Final
 
 from poison.i18n import DOMAINS, CatalogError, catalog, languages
 from poison.i18n.compiled import compiled
-from poison.i18n.notebooks import NotANotebook
-from poison.lessons.build import notebooks_dir
+from poison.lessons.build import faults, notebooks_dir
 from poison.serve.pages import build_pages
 from poison.serve.server import check_port, run
 
@@ -56,6 +55,7 @@ class Preview:
             self.problems.pop(path, None)
             if path.suffix == ".po":
                 self._take(path)
+        self.problems |= {path: text for path, text in faults().items() if path in changed}
         catalog.cache_clear()
         languages.cache_clear()
         try:
@@ -64,8 +64,8 @@ class Preview:
                 list(dict.fromkeys((*languages(), self.language))),
                 list(self.problems.values()),
             )
-        except (CatalogError, NotANotebook) as error:
-            self.problems[notebooks_dir()] = str(error)
+        except CatalogError as error:
+            self.problems[self.locales] = str(error)
         for path in changed:
             if path in self.problems:
                 print(self.problems[path], file=sys.stderr, flush=True)

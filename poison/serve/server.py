@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -25,6 +26,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from poison.i18n import Translator, choose, languages, match, system, wanted
 from poison.i18n.catalogs import SOURCE
+from poison.lessons.build import faults
 from poison.serve.pages import PLAY, build_pages, error_words
 
 _SHARE = Path(__file__).parent / "share"
@@ -196,6 +198,8 @@ def serve(*, port: int, language: str | None, open_browser: bool) -> None:
     check_port(port)
     with TemporaryDirectory(prefix="poison-") as pages:
         # A pseudo-locale is in no list, and served to who asks for it.
+        for fault in faults().values():
+            print(fault, file=sys.stderr, flush=True)
         build_pages(Path(pages), [*dict.fromkeys((*languages(), language or SOURCE))])
         run(Path(pages), port=port, language=language, open_browser=open_browser)
 

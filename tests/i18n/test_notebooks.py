@@ -409,6 +409,7 @@ def test_the_extractor_says_where_a_message_is() -> None:
         ("{}", "no cells"),
         ('{"cells": [], "nbformat": 3}', "format is 3"),
         ('{"cells": [{"source": 1}], "nbformat": 4}', "cell 1"),
+        ('{"cells": [{"source": "1"}], "nbformat": 4}', "cell 1 has no type"),
         ("[1]", "no cells"),
     ],
 )

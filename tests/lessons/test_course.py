@@ -150,14 +150,14 @@ def test_drawings_and_explorers_say_what_they_show(name: str, language: str) -> 
     lesson = Lesson(name, language)
     for key in lesson._course.DRAWINGS:
         drawing = lesson.draw(key)
-        assert drawing.svg.startswith("<svg")
+        assert "<svg" in drawing.svg
         assert "NaN" not in drawing.svg
         assert len(drawing.alt) > 20
     for key in lesson._course.EXPLORERS:
         explorer = lesson.explore(key)
         before = explorer.alt
         for dial, slider in explorer._sliders.items():
-            for value in (slider.min, slider.max):
+            for value in (slider.least, slider.most):
                 explorer.move(**{dial: value})
                 assert len(explorer.alt) > 20
         assert explorer.alt != before

@@ -12,6 +12,8 @@ import pytest
 
 from poison.i18n import catalog, languages
 from poison.i18n.catalogs import locales_dir
+from poison.lessons import build as building
+from poison.serve import preview as previewing
 from poison.serve.preview import Preview
 from tests.e2e.served import free_port, served
 
@@ -88,6 +90,28 @@ def test_a_catalog_that_was_never_good_is_english(preview: Preview, text: bytes)
     preview.refresh()
     assert page(preview, "de")["poison"]["language"] == "de"  # type: ignore[index]
     assert "de/LC_MESSAGES/ui.po" in page(preview, "nl")["poison"]["notices"][0]  # type: ignore[index]
+
+
+def test_a_half_written_notebook_is_told(
+    preview: Preview,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    notebooks = shutil.copytree(building.notebooks_dir(), tmp_path / "notebooks")
+    for module in (building, previewing):
+        monkeypatch.setattr(module, "notebooks_dir", lambda: notebooks)
+    half = notebooks / "02-count-to-13.ipynb"
+    whole = half.read_bytes()
+    half.write_bytes(whole[:4000])
+    preview.refresh()
+    notices = page(preview)["poison"]["notices"]  # type: ignore[index]
+    assert len(notices) == 1
+    assert notices[0].startswith(f"{half}: it is not JSON")
+    assert str(half) in capsys.readouterr().err
+    half.write_bytes(whole)
+    preview.refresh()
+    assert page(preview)["poison"]["notices"] == []  # type: ignore[index]
 
 
 def test_nothing_is_made_anew_while_nothing_changes(preview: Preview) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -19,10 +20,13 @@ import nbformat
 import psutil
 import pytest
 
+from poison.cli import main
 from poison.i18n import Translator, languages
+from poison.lessons import build as building
 from poison.lessons.build import notebooks_dir
+from poison.serve import server as serving_module
 from poison.serve.pages import build_pages, error_words
-from poison.serve.server import PortTaken, check_port
+from poison.serve.server import PortTaken, check_port, serve
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
@@ -127,7 +131,26 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield running
 
 
-# Pages as files.
+def test_a_half_written_notebook_is_named_and_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    notebooks = shutil.copytree(notebooks_dir(), tmp_path / "notebooks")
+    half = notebooks / "02-count-to-13.ipynb"
+    half.write_bytes(half.read_bytes()[:4000])
+    there = {path.name for path in notebooks.glob("*.ipynb")}
+    made = set()
+    monkeypatch.setattr(building, "notebooks_dir", lambda: notebooks)
+    monkeypatch.setattr(
+        serving_module,
+        "run",
+        lambda pages, **_: made.update(path.name for path in (pages / "nl").glob("*.ipynb")),
+    )
+    serve(port=free_port(), language="nl", open_browser=False)
+    assert made == there - {half.name}
+    assert capsys.readouterr().err.startswith(f"{half}: it is not JSON")
+    assert main(["lessons", "build", "--out", str(tmp_path / "out")]) == 2
+    assert str(half) in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize("language", languages())

@@ -44,7 +44,7 @@ function exercise({ shown, local }) {
     class: "poison-exercise", lang: shown.language, dir: shown.dir, "data-theme": local.theme, "data-state": shown.state,
     "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`, "data-solved": shown.solved || local.solved,
   },
-    h("h4", { id: `${local.id}-title` }, words.title, shown.solved || local.solved ? h("span", { class: "done" }, ` ✓ ${words.solved}`) : null),
+    h("h3", { id: `${local.id}-title` }, words.title, shown.solved || local.solved ? h("span", { class: "done" }, ` ✓ ${words.solved}`) : null),
     h("p", { class: "question" }, shown.question),
     shown.pots ? potsOf(shown) : null,
     h("form", { "data-key": "form" },
@@ -65,10 +65,10 @@ const isDark = () => {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 };
 
-let exercises = 0;
-
 function render({ model, el }) {
-  const local = { id: `poison-exercise-${++exercises}`, answer: "", theme: isDark() ? "dark" : "light", solved: solvedBefore(model.get("shown").name) };
+  // Each exercise has a module of its own, and can be shown twice: no counter would do.
+  const id = `poison-exercise-${Math.random().toString(36).slice(2)}`;
+  const local = { id, answer: "", theme: isDark() ? "dark" : "light", solved: solvedBefore(model.get("shown").name) };
   const all = () => ({ shown: model.get("shown"), local });
   const root = exercise(all());
   el.append(root);
@@ -96,8 +96,17 @@ function render({ model, el }) {
     if (act) model.send({ type: act.dataset.act });
   });
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the page around has shortcuts
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const recolour = () => { local.theme = isDark() ? "dark" : "light"; draw(); };
+  const watch = new MutationObserver(recolour);
+  watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+  dark.addEventListener("change", recolour);
   model.on("change:shown", draw);
-  return () => model.off("change:shown", draw);
+  return () => {
+    watch.disconnect();
+    dark.removeEventListener("change", recolour);
+    model.off("change:shown", draw);
+  };
 }
 
 export default { render };
