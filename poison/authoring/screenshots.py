@@ -18,7 +18,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from poison.authoring import pofile
 from poison.authoring.layout import AuthoringError, domains, template
@@ -198,8 +198,8 @@ def _picture(page: Page, found: str, folder: Path, number: int) -> str | None:
     bottom = min(height, box["top"] + box["height"] + AROUND)
     name = f"{number:03}.png"
     if right > left and bottom > top:
-        clip = {"x": left, "y": top, "width": right - left, "height": bottom - top}
-        page.screenshot(path=folder / name, clip=clip)  # type: ignore[arg-type]
+        clip: Any = {"x": left, "y": top, "width": right - left, "height": bottom - top}
+        page.screenshot(path=folder / name, clip=clip)
     page.evaluate(_HIDE, found)
     return name if (folder / name).exists() else None
 
