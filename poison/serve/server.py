@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import socket
 import sys
@@ -226,6 +227,8 @@ def run(
     os.environ["JUPYTER_PATH"] = os.pathsep.join(
         filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")])
     )
+    # Jupyter counts the milliseconds of its pings where Tornado, which warns, counts seconds.
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)
     url = f"http://127.0.0.1:{port}/" + (f"{language}/{PLAY}" if language else "")
     config = _config(port, str(pages), open_browser)
     config.Voila.tornado_settings["poison_refresh"] = refresh or (lambda: None)
@@ -268,8 +271,6 @@ def _config(port: int, pages: str, open_browser: bool) -> Config:
     config.Voila.log_level = "ERROR"
     config.Voila.tornado_settings = {
         "default_handler_class": Missing,
-        "ws_ping_interval": 30_000,
-        "ws_ping_timeout": 30_000,
         "poison_pages": pages,
         # Refuses pages of other hosts whose name was pointed at this machine.
         "allow_remote_access": False,
