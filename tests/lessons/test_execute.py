@@ -1,0 +1,40 @@
+"""The lessons run from top to bottom in the other languages, and say the same in them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from poison.i18n import languages
+from poison.i18n.catalogs import SOURCE
+from poison.lessons.build import localised, sources
+from poison.lessons.execute import recorded
+
+
+def said(cell: dict[str, Any]) -> str:
+    """Return the text that a cell puts out."""
+    texts = []
+    for output in cell.get("outputs", []):
+        found = output.get("text") or output.get("data", {}).get("text/plain", "")
+        texts.append("".join(found))
+    return "".join(texts)
+
+
+@pytest.mark.parametrize("language", [code for code in languages() if code != SOURCE])
+@pytest.mark.parametrize("source", sources(), ids=lambda path: path.stem)
+def test_a_lesson_runs_in_every_language(source: Path, language: str) -> None:
+    """What it prints in English is compared by nbval."""
+    english = json.loads(source.read_text("utf-8"))["cells"]
+    notebook, _ = localised(source, language)
+    cells = json.loads(recorded(str(notebook), source.parent))["cells"]
+    for ours, theirs in zip(english, cells, strict=True):
+        if "nbval-ignore-output" in ours["metadata"].get("tags", ()):
+            continue
+        before, after = said(ours), said(theirs)
+        assert (before == "") == (after == ""), ours["id"]
+        assert ("?" in before) <= ("?" in after), ours["id"]
+        if len([word for word in before.split() if len(word) > 4 and word.isalpha()]) > 3:
+            assert before != after, ours["id"]
