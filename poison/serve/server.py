@@ -49,12 +49,15 @@ class Reader:
     base_url: str
 
     def language(self) -> str:
-        """Return the language of the path, else of the cookie, else of the browser.
+        """Return the language that is asked for, else of the path, the cookie, the browser.
+
+        It is asked for by the query, as ``?lang=ru``.
 
         Those without pages do not count: a pseudo-locale has them only where it was asked for.
         """
         headers = self.request.headers
         tags = wanted(
+            asked=[text.decode("utf-8", "replace") for text in self._asked()],
             path=self.request.path.removeprefix(self.base_url),
             cookie=headers.get("Cookie"),
             accept=headers.get("Accept-Language"),
@@ -62,9 +65,14 @@ class Reader:
         pages = Path(self.settings["poison_pages"])
         return choose(*(tag for tag in tags if (found := match(tag)) and (pages / found).is_dir()))
 
+    def _asked(self) -> list[bytes]:
+        found: list[bytes] = self.request.query_arguments.get("lang", [])
+        return found
+
     def query(self) -> str:
         """Return the query of the address with its question mark, for a redirect to keep."""
-        return f"?{self.request.query}" if self.request.query else ""
+        kept = [part for part in self.request.query.split("&") if not part.startswith("lang=")]
+        return f"?{'&'.join(kept)}" if any(kept) else ""
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Say in the reader's language what went wrong."""
@@ -80,7 +88,7 @@ class Home(Reader, JupyterHandler):
     def get(self, language: str | None = None) -> None:
         """Redirect, with whatever a link asks for."""
         chosen = self.language()
-        if language not in (None, chosen):
+        if language not in (None, chosen) and not self._asked():
             raise HTTPError(404)
         self.set_header("Vary", "Cookie, Accept-Language")
         self.redirect(f"{self.base_url}{chosen}/{PLAY}{self.query()}")
@@ -95,6 +103,9 @@ class Page(Reader, TornadoVoilaHandler):  # type: ignore[misc]
         path = f"{language}/{name}.ipynb"
         if not (Path(self.settings["poison_pages"]) / path).is_file():
             raise HTTPError(404)
+        if self._asked() and (chosen := self.language()) != language:
+            self.redirect(f"{self.base_url}{chosen}/{name}{self.query()}")
+            return
         _ = self.xsrf_token  # sets the cookie by which a page that closes may end its kernel
         await super().get(path)
 

@@ -131,6 +131,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield running
 
 
+# Pages as files.
+
+
 def test_a_half_written_notebook_is_named_and_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -315,3 +318,20 @@ def test_it_stops_and_leaves_nothing_behind(how: int, tmp_path: Path) -> None:
     assert running.process.returncode == 0
     assert f"http://127.0.0.1:{running.port}/nl/play" in out
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("path", "leads_to"),
+    [
+        ("/?lang=ru", "/ru/play"),
+        ("/?deal=K7M2XX&lang=ru-UA&mode=quick", "/ru/play?deal=K7M2XX&mode=quick"),
+        ("/nl/play?lang=ru", "/ru/play"),
+        ("/nl/01-first-game?lang=en&x=1", "/en/01-first-game?x=1"),
+        ("/?lang=%ff%fe&lang=<script>", "/nl/play"),
+    ],
+)
+def test_a_language_that_is_asked_for_comes_first(
+    server: Running, path: str, leads_to: str
+) -> None:
+    answer = server.get(path, Accept_Language="nl", Cookie="poison-language=nl")
+    assert (answer.status, answer.headers["Location"]) == (302, leads_to)

@@ -5,7 +5,8 @@
   document.querySelector(".lesson-languages").addEventListener("click", (event) => {
     const link = event.target.closest("a");
     if (!link) return;
-    const at = cells().findIndex((cell) => cell.getBoundingClientRect().bottom > 60);
+    const top = document.querySelector(".lesson-bar").getBoundingClientRect().bottom + 8;
+    const at = cells().findIndex((cell) => cell.getBoundingClientRect().bottom > top);
     link.hash = `cell-${at}`;
     document.cookie = `poison-language=${link.lang}; path=/; max-age=31536000; SameSite=Lax`;
   });
