@@ -100,6 +100,29 @@ def fits(table: Table, what: str) -> None:
     assert faults(table.page) == [], what
 
 
+BROKEN = r"""(places) => {
+  const broken = [];
+  for (const node of document.querySelectorAll(places)) {
+    const walk = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    let text;
+    while ((text = walk.nextNode())) for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+"""
+"""What a look at some places would find: words that go on in the next line."""
+
+
+def has_whole_words(table: Table, places: str, what: str) -> None:
+    """Refuse a word that is broken without a hyphen."""
+    assert table.page.evaluate(BROKEN, places) == [], what
+
+
 def finished() -> str:
     """Return the record of a game that was played to its end."""
     seats = [Seat("Ann", "human"), Seat("Bob", "easy"), Seat("Cleo", "easy"), Seat("Dirk", "easy")]

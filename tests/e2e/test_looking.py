@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, expect
 from poison.i18n import Translator
 from poison.table import Seat, Session
 from poison.table.looking_words import words
-from tests.e2e.looks import SIZES, finished, fits, open_file
+from tests.e2e.looks import SIZES, finished, fits, has_whole_words, open_file
 from tests.e2e.table import LOAD, TURN, Table, opened
 
 REVIEWED = 120_000
@@ -170,6 +170,7 @@ def test_a_game_is_reviewed_the_question_before_the_answer(browser: Browser, add
             width, height = SIZES[name]
             table.page.set_viewport_size({"width": width, "height": height})
             fits(table, f"the question, {name}")
+            has_whole_words(table, ".pot h4", f"the question, {name}")
         card = table.root.locator(".hand[data-mine] .held").first
         card.focus()
         table.page.keyboard.press("Enter")
@@ -185,6 +186,7 @@ def test_a_game_is_reviewed_the_question_before_the_answer(browser: Browser, add
             width, height = SIZES[name]
             table.page.set_viewport_size({"width": width, "height": height})
             fits(table, f"the answer, {name}")
+            has_whole_words(table, ".numbers :is(th, td)", f"the answer, {name}")
         table.root.locator("[data-key=next-point]").click()
         expect(table.root.locator("[data-key=where]")).to_be_focused(timeout=TURN)
         expect(table.root.locator(".answer")).to_have_count(0)
