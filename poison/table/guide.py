@@ -337,6 +337,12 @@ STEPS: Final = (
 """The steps; where several are due the first one that was not told is."""
 
 
+def waiting(t: Translator) -> str:
+    """Say that the opponents wait until the guide has been read."""
+    # Translators: says what the table waits for; {button} is the word on the button, “Got it”
+    return t.gettext("Press “{button}” to go on.", button=words(t)["next"])
+
+
 def words(t: Translator) -> dict[str, str]:
     """Return the words on the buttons of the guide."""
     return {

@@ -15,7 +15,7 @@ from poison.i18n import Translator, languages
 from poison.table.aids import Aids
 from poison.table.front_end import script, style
 from poison.table.guide import INTENTS as GUIDE
-from poison.table.guide import Guide
+from poison.table.guide import Guide, waiting
 from poison.table.intents import BadIntent, Intent
 from poison.table.intents import text as _text
 from poison.table.keeping import kept, restored
@@ -217,7 +217,10 @@ class Table(anywidget.AnyWidget):
     def _show(self) -> None:
         self._state += 1
         if self.refusal is not None and self._notice is None:
-            self._notice = {"text": describe_problem(self.refusal, self.translator)}
+            # Translators: stands after a sentence that says what is wrong in the page's address
+            closed = self.translator.gettext("Until that is put right, nothing can be played here.")
+            text = f"{describe_problem(self.refusal, self.translator)} {closed}"
+            self._notice = {"text": text}
         if self.guide is not None:
             self.guide.follow(self.session)
         shown = {
@@ -232,6 +235,8 @@ class Table(anywidget.AnyWidget):
             "kept": kept(self.session),
             "result": result(self.session),
         }
+        if shown["guide"] and self.session.bot_turn is not None:
+            shown["status"] = waiting(self.translator)
         with self.hold_sync():
             if self.labels["language"] != self.translator.language:
                 self.labels = labels(self.translator, self.aids)

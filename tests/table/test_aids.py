@@ -123,7 +123,9 @@ def test_nothing_is_played_at_a_table_nobody_understands() -> None:
         assert "hunts" in shown["notice"]["text"]
     russian = say(table, {"type": "language", "language": "ru"})["notice"]["text"]
     assert "hunts" in russian
-    assert russian == describe_problem(UnknownWord("without", ("hunts",)), Translator("ru"))
+    assert russian.startswith(
+        describe_problem(UnknownWord("without", ("hunts",)), Translator("ru"))
+    )
 
 
 @given(

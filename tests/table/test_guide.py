@@ -123,3 +123,16 @@ def test_a_guide_without_a_game_says_nothing() -> None:
     guide.follow(table.session)
     assert guide.showing is None
     assert guide.shown(table.session, table.translator) is None
+
+
+def test_the_status_says_what_the_table_waits_for() -> None:
+    table = guided("nl")
+    for _ in range(30):
+        if table.snapshot["guide"] and table.session.bot_turn is not None:
+            assert table.snapshot["status"] == "Klik op ‘Duidelijk’ om verder te gaan."
+            return
+        if table.snapshot["guide"]:
+            send(table, "learnt")
+        else:
+            send(table, "play", play=table.snapshot["hand"][0]["plays"][0]["play"])
+    raise AssertionError("the opponents never wait")

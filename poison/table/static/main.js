@@ -5,7 +5,7 @@
 // being filled in, a poison in the hand). `view` turns them into a tree, `patch` brings the
 // page to that tree and keeps the nodes, and so the focus. Text goes in as text, never as HTML.
 
-const STEP_SECONDS = 1.6;
+const STEP_SECONDS = { slow: 2.4, normal: 1.6, fast: 0.8 };
 const MOST_CHARACTERS = 4000001; // one more than the kernel takes, so that it can say so
 
 const COPIED_SECONDS = 3;
@@ -108,7 +108,7 @@ function render({ model, el }) {
       local.steps = 0;
       if (scored && still()) showSteps(5);
       clearTimeout(timer);
-      if (scored) timer = setTimeout(step, STEP_SECONDS * 500);
+      if (scored) timer = setTimeout(step, STEP_SECONDS[snapshot.pace] * 500);
     }
     draw();
     looking.shown();
@@ -123,7 +123,7 @@ function render({ model, el }) {
     if (!snapshot.scoring) return;
     showSteps(local.steps + 1);
     draw();
-    if (local.steps < snapshot.scoring.steps.length) timer = setTimeout(step, STEP_SECONDS * 1000);
+    if (local.steps < snapshot.scoring.steps.length) timer = setTimeout(step, STEP_SECONDS[snapshot.pace] * 1000);
     else if (snapshot.phase === "over" && root.contains(document.activeElement)) focus(".standings h3");
   }
 
