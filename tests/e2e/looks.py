@@ -28,8 +28,8 @@ FITS = """
     && (getComputedStyle(node).clipPath !== 'none' || isHidden(node.parentElement));
   const shown = [...document.querySelectorAll('.poison-table *')].filter((node) =>
     // What flies over the page is on its way: it is where it should not be.
-    node.checkVisibility() && !node.closest('.sr, svg, option, .flights') && node.getClientRects().length
-    && !isHidden(node));
+    node.checkVisibility() && !node.closest('.sr, svg, option, .flights')
+    && node.getClientRects().length && !isHidden(node));
   const mayClip = '.log ol, .seat h4, .vessel, input, select';
   for (const node of shown) {
     const { left, right } = box(node);
