@@ -199,7 +199,7 @@ for (const storage of [localStorage, sessionStorage])
         NONSENSE
         % json.dumps(
             [
-                '{"text": "<script>alert(1)</script>", "search": ""}',
+                '{"text": "<script>alert(1)</script>", "place": "play"}',
                 '{"mode": [], "opponents": 1e9, "pace": "never", "names": [7, null]}',
                 '[{"id": "1"}]',
             ]
@@ -227,7 +227,7 @@ def test_a_damaged_game_is_refused_and_not_offered_again(browser: Browser, addre
         expect(table.root.locator("form")).to_be_visible(timeout=LOAD)
         good = kept(played(started("human", "easy"), 10))
         assert good
-        bad = json.dumps({"text": good.replace("human", "robot"), "search": ""})
+        bad = json.dumps({"text": good.replace("human", "robot"), "place": "play"})
         table.page.evaluate(
             "bad => { for (const place of [localStorage, sessionStorage])"
             " place.setItem('poison-game-1', bad) }",
