@@ -1,0 +1,38 @@
+"""What JupyterLab shows of a lesson: what matters only to the machinery lies folded."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from poison.i18n.notebooks import tags
+from poison.lessons.build import sources
+
+FOLDED = {
+    "parameters": {"source_hidden"},
+    "setup": {"source_hidden"},
+    "check": {"source_hidden", "outputs_hidden"},
+}
+LESSONS = [source for source in sources() if source.stem[0].isdigit()]
+
+
+def hidden(cell: dict[str, Any]) -> set[str]:
+    """Return what of a cell JupyterLab keeps folded."""
+    return {part for part, is_hidden in cell["metadata"].get("jupyter", {}).items() if is_hidden}
+
+
+@pytest.mark.parametrize("source", LESSONS, ids=lambda path: path.stem)
+def test_the_machinery_is_folded_and_nothing_else(source: Path) -> None:
+    for cell in json.loads(source.read_text("utf-8"))["cells"]:
+        expected = set().union(*(FOLDED.get(tag, set()) for tag in tags(cell)))
+        assert hidden(cell) == expected, cell["id"]
+
+
+@pytest.mark.parametrize("source", LESSONS, ids=lambda path: path.stem)
+def test_a_set_up_cell_comes_before_all_that_needs_it(source: Path) -> None:
+    cells = json.loads(source.read_text("utf-8"))["cells"]
+    code = [tags(cell) for cell in cells if cell["cell_type"] == "code"]
+    assert "parameters" in code[0] and "setup" in code[1]
