@@ -1,0 +1,116 @@
+"""``poison lessons print``: the lessons on paper, and a deck to cut out."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from poison.cli.shared import Refused, tame
+
+CARDS = "cards"
+"""The name by which the deck to cut out is asked for."""
+
+
+def add(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to those of the lessons."""
+    parser = actions.add_parser(
+        "print",
+        help="write handouts to print, as DIR/LANGUAGE/NAME.html",
+        description="Write lessons as handouts to print, and as 'cards' a deck to cut out with "
+        "pot mats, a score sheet and the rules: DIR/LANGUAGE/NAME.html. What is there is "
+        "overwritten.",
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="by default all, and 'cards'")
+    parser.add_argument("--lang", nargs="+", metavar="LANG", help="by default every language")
+    parser.add_argument("--out", type=Path, default=Path("handouts"), metavar="DIR")
+    parser.add_argument(
+        "--solutions", action="store_true", help="write NAME-solutions.html, too, for the teacher"
+    )
+    parser.add_argument(
+        "--pdf", action="store_true", help="write PDF beside each, by a Chromium or Chrome"
+    )
+    parser.add_argument(
+        "--paper", choices=("A4", "Letter"), default="A4", help="the size of the PDF: A4 or Letter"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the handouts and name the files."""
+    from tqdm import tqdm
+
+    from poison.i18n import CatalogError
+    from poison.i18n.notebooks import NotANotebook
+    from poison.lessons.execute import Failed
+    from poison.lessons.handout_pdf import NoBrowser, PrintFailed, browser
+
+    names, languages = _names(args.names), _languages(args.lang)
+    steps = [(language, name) for language in languages for name in names]
+    written = 0
+    try:
+        program = browser() if args.pdf else None
+        bar = tqdm(steps, disable=not sys.stderr.isatty(), leave=False)
+        for language, name in bar:
+            bar.set_description(f"{language}/{name}")
+            for path in _written(args, language, name, program):
+                bar.clear()
+                print(path)
+                written += 1
+    except KeyboardInterrupt:
+        print(f"Stopped after {written} files.", file=sys.stderr)
+        return 130
+    except OSError as error:
+        raise Refused(f"{error.filename}: {error.strerror}") from None
+    except (Failed, PrintFailed) as error:
+        print(tame(f"{language}/{name}: the handout was not written.\n"), error, file=sys.stderr)
+        return 1
+    except (CatalogError, NotANotebook, NoBrowser) as error:
+        raise Refused(str(error)) from None
+    return 0
+
+
+def _written(
+    args: argparse.Namespace, language: str, name: str, program: str | None
+) -> Iterator[Path]:
+    """Write the files of a handout, each whole or not at all."""
+    from poison.i18n import Translator
+    from poison.lessons.build import write
+    from poison.lessons.cards_sheet import cards_sheet
+    from poison.lessons.handout import handout, lessons
+    from poison.lessons.handout_pdf import write_pdf
+
+    folder = args.out / language
+    folder.mkdir(parents=True, exist_ok=True)
+    if name == CARDS:
+        pages = {name: cards_sheet(Translator(language, "lessons"))}
+    else:
+        made = handout(lessons()[name], language)
+        pages = {name: made.page()}
+        if args.solutions:
+            pages[f"{name}-solutions"] = made.page(solutions=True)
+    for stem, page in pages.items():
+        path = folder / f"{stem}.html"
+        write(path, page)
+        yield path
+        if program is not None:
+            write_pdf(program, page, path.with_suffix(".pdf"), args.paper)
+            yield path.with_suffix(".pdf")
+
+
+def _names(given: Sequence[str]) -> list[str]:
+    from poison.lessons.handout import lessons
+
+    known = [*lessons(), CARDS]
+    for name in given:
+        if name not in known:
+            raise Refused(f"There is no lesson {name!r}: choose among {', '.join(known)}.")
+    return list(dict.fromkeys(given or known))
+
+
+def _languages(given: Sequence[str] | None) -> list[str]:
+    # Not at the top: that module adds this command to its own.
+    from poison.cli.lessons import _languages as chosen
+
+    return chosen(given)
