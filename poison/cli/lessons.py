@@ -33,6 +33,21 @@ def add(commands: Commands) -> None:
     parser.add_argument("--lang", nargs="+", metavar="LANG", help="by default every language")
     parser.add_argument("--out", type=Path, default=Path("lessons"), metavar="DIR")
     parser.add_argument("--execute", action="store_true", help="run them and keep the outputs")
+    kinds = parser.add_mutually_exclusive_group()
+    kinds.add_argument(
+        "--no-solutions",
+        dest="mode",
+        action="store_const",
+        const="no-solutions",
+        help="leave out the solutions; hints and what is said to an answer stay",
+    )
+    kinds.add_argument(
+        "--exam",
+        dest="mode",
+        action="store_const",
+        const="exam",
+        help="say nothing to an answer until it is handed in; no hints, no solutions",
+    )
     parser.set_defaults(run=run)
     parser = actions.add_parser(
         "record",
@@ -57,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     chosen = _languages(args.lang)
     built: list[Built] = []
     steps = tqdm(
-        build(args.out, chosen, execute if args.execute else None),
+        build(args.out, chosen, execute if args.execute else None, args.mode),
         total=len(chosen) * len(sources()),
         disable=not sys.stderr.isatty(),
         leave=False,

@@ -16,9 +16,10 @@ from poison.i18n.notebooks import NotANotebook, Notebook, read, set_source, tags
 _PACKAGE = Path(__file__).parents[1]
 
 PARAMETERS: Final = "parameters"
-"""The tag of the cell that sets the language (papermill's convention)."""
+"""The tag of the cell that sets the language and the mode (papermill's convention)."""
 
-_LANGUAGE = re.compile(r"^language\s*=.*$", re.MULTILINE)
+SOLUTION: Final = "solution"
+"""The tag of cells that are left out where students are to find the answers themselves."""
 
 Execute = Callable[[str, Path], str]
 """Runs a notebook in a folder and returns it with its outputs."""
@@ -71,13 +72,24 @@ def faults() -> dict[Path, str]:
     return found
 
 
+def refuse_faults() -> None:
+    """Raise NotANotebook if a source is none; the text names it."""
+    for fault in faults().values():
+        raise NotANotebook(fault)
+
+
 def extras() -> list[Path]:
     """Return the folders of what the notebooks show: images."""
     found = (path for path in notebooks_dir().iterdir() if path.is_dir())
     return sorted(path for path in found if not path.name.startswith("."))
 
 
-def build(out: Path, languages: Sequence[str], execute: Execute | None = None) -> Iterator[Built]:
+def build(
+    out: Path,
+    languages: Sequence[str],
+    execute: Execute | None = None,
+    mode: str | None = None,
+) -> Iterator[Built]:
     """Write every notebook for some languages, and what the notebooks show beside them.
 
     Parameters
@@ -89,6 +101,9 @@ def build(out: Path, languages: Sequence[str], execute: Execute | None = None) -
         Codes of languages that have catalogs.
     execute : callable, optional
         Runs each notebook; without it the outputs are cleared.
+    mode : str, optional
+        The mode of the lessons, if it is not the one they were written in; their solutions are
+        then left out.
 
     Yields
     ------
@@ -102,8 +117,7 @@ def build(out: Path, languages: Sequence[str], execute: Execute | None = None) -
     NotANotebook
         If a source is no notebook; the text names it, and nothing is written.
     """
-    for fault in faults().values():
-        raise NotANotebook(fault)
+    refuse_faults()
     for language in languages:
         folder = out / language
         folder.mkdir(parents=True, exist_ok=True)
@@ -111,6 +125,8 @@ def build(out: Path, languages: Sequence[str], execute: Execute | None = None) -
             shutil.copytree(extra, folder / extra.name, dirs_exist_ok=True)
         for source in sources():
             notebook, messages = localised(source, language)
+            if mode is not None:
+                set_mode(notebook, mode)
             path = folder / source.name
             write(path, execute(str(notebook), folder) if execute else str(notebook))
             yield Built(path, language, messages, notebook.missing, notebook.refused)
@@ -145,7 +161,7 @@ def localised(source: Path, language: str) -> tuple[Notebook, int]:
     )
     for cell in content["cells"]:
         if PARAMETERS in tags(cell):
-            set_language(cell, language)
+            set_parameter(cell, "language", language)
         if cell["cell_type"] == "code":
             cell.update(outputs=[], execution_count=None)
     return notebook, asked
@@ -173,12 +189,29 @@ def translation(language: str) -> Translate:
     return found.gettext if known is None else known.get
 
 
-def set_language(cell: dict[str, Any], language: str) -> None:
-    """Set the language in the cell of the parameters."""
-    line = f"language = {json.dumps(language)}"
+def set_mode(notebook: Notebook, mode: str) -> None:
+    """Put a notebook in a mode and take out its cells with solutions.
+
+    Examples
+    --------
+    >>> notebook, _ = localised(sources()[0], "en")
+    >>> set_mode(notebook, "exam")
+    >>> any('mode = "exam"' in "".join(cell["source"]) for cell in notebook.content["cells"])
+    True
+    """
+    cells = [cell for cell in notebook.content["cells"] if SOLUTION not in tags(cell)]
+    notebook.content["cells"] = cells
+    for cell in cells:
+        if PARAMETERS in tags(cell):
+            set_parameter(cell, "mode", mode)
+
+
+def set_parameter(cell: dict[str, Any], name: str, value: str) -> None:
+    """Set a variable in the cell of the parameters, be it there already or not."""
+    line = f"{name} = {json.dumps(value)}"
     source = "".join(cell["source"])
-    changed, found = _LANGUAGE.subn(line, source, count=1)
-    set_source(cell, changed if found else f"{line}\n{source}")
+    changed, found = re.subn(rf"^{name}\s*=.*$", line, source, count=1, flags=re.MULTILINE)
+    set_source(cell, changed if found else f"{source.rstrip()}\n{line}".lstrip())
 
 
 def write(path: Path, text: str) -> None:

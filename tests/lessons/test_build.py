@@ -14,7 +14,7 @@ from poison.i18n import languages
 from poison.i18n.notebooks import cells, read, title
 from poison.i18n.pseudo import PSEUDO
 from poison.lessons import build as building
-from poison.lessons.build import build, localised, notebooks_dir, sources
+from poison.lessons.build import build, localised, notebooks_dir, set_parameter, sources
 from poison.lessons.execute import Failed, execute
 from tests.lessons.same import differences
 
@@ -115,6 +115,49 @@ def test_a_cell_that_fails_is_named_and_nothing_is_written(
     assert main(["lessons", "build", "--execute", "--lang", "en", "--out", str(tmp_path / "out")])
     assert "en/broken.ipynb: a cell failed" in capsys.readouterr().err
     assert list((tmp_path / "out" / "en").glob("*.ipynb*")) == []
+
+
+def with_solution(tmp_path: Path) -> Path:
+    """Return the sample with a cell that is tagged as a solution."""
+    content = loaded(SAMPLE)
+    cell = {"cell_type": "markdown", "id": "answer", "source": "It is 42."}
+    content["cells"].append({**cell, "metadata": {"tags": ["solution"]}})
+    path = tmp_path / "sample.ipynb"
+    path.write_text(json.dumps(content), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("mode", ["no-solutions", "exam"])
+def test_a_mode_is_written_down_and_solutions_are_left_out(
+    mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(building, "sources", lambda: [with_solution(tmp_path)])
+    command = ["lessons", "build", "--lang", "nl", "--out", str(tmp_path)]
+    assert main(command) == 0
+    usual = loaded(tmp_path / "nl" / "sample.ipynb")["cells"]
+    assert usual[-1]["source"] == "It is 42."
+    assert main([*command, f"--{mode}"]) == 0
+    cells = loaded(tmp_path / "nl" / "sample.ipynb")["cells"]
+    parameters = "".join(cells[1]["source"]).splitlines()
+    assert parameters == ['language = "nl"', "rounds = 1000", f'mode = "{mode}"']
+    assert [cell["id"] for cell in cells] == [cell["id"] for cell in usual[:-1]]
+
+
+def test_a_mode_takes_the_place_of_the_one_there() -> None:
+    cell = {"cell_type": "code", "source": ['language = "en"\n', 'mode = "practice"\n', "x = 1"]}
+    set_parameter(cell, "mode", "exam")
+    assert cell["source"] == ['language = "en"\n', 'mode = "exam"\n', "x = 1"]
+
+
+@pytest.mark.parametrize("flags", [["--exam", "--no-solutions"]])
+def test_there_is_one_mode_at_a_time(
+    flags: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["lessons", "build", *flags, "--out", str(tmp_path / "out")])
+    assert stopped.value.code == 2
+    assert f"{flags[1]}: not allowed with argument {flags[0]}" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
 
 
 def test_the_command_counts_what_is_english(
