@@ -50,6 +50,13 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     draw : callable
         Makes the drawing of the numbers of the dials, given by their names.
 
+    Attributes
+    ----------
+    drawing : Drawing
+        The picture as it is now.
+    alt : str
+        What it shows.
+
     Examples
     --------
     >>> explorer = Explorer(Translator("en"), [Dial("n", "Number", 0, 5, 2)],
@@ -88,7 +95,7 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
 
     def _redraw(self, _: object = None) -> None:
         drawing = self._draw(**{name: slider.value for name, slider in self._sliders.items()})
-        self.alt = drawing.alt
+        self.drawing, self.alt = drawing, drawing.alt
         self._picture.value = drawing._repr_html_()
         # What the picture shows is said too, when it changes.
         self._words.value = f'<p role="status" style="margin: 0">{escape(drawing.alt)}</p>'
