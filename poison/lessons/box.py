@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +15,7 @@ from poison.engine import COLOURS, LIMIT, PoisonError, total
 from poison.i18n import Translator, card_name, play_outcome, pot_name
 from poison.i18n.names import colour_letter
 from poison.lessons.exercises import BestPlay, Choice, Exercise, Feedback, Function
+from poison.lessons.worksheet import EXAM, NO_SOLUTIONS, Attempt, Worksheet
 from poison.table.front_end import part, shapes
 
 _STATIC: Final = Path(__file__).parent / "static"
@@ -19,6 +23,11 @@ _SHARED: Final = ("dom.js", "cards.js")
 
 LONGEST: Final = 1000
 """Characters of an answer that are looked at."""
+
+MOST: Final = 50
+"""Answers to an exercise that a page may bring back."""
+
+_ELSEWHERE = re.compile(r"(?<=\d),(?=\d)")
 
 
 class ExerciseBox(anywidget.AnyWidget):
@@ -30,9 +39,9 @@ class ExerciseBox(anywidget.AnyWidget):
         What is asked.
     t : Translator
         The language, of the domain ``lessons``.
-    lesson : str
-        Where the exercise belongs; with its key the name by which the browser remembers that
-        it was solved.
+    sheet : Worksheet
+        Where its answers go. The lesson's name and the exercise's key are the name by which
+        the browser remembers them.
     number : int
         Its number in the lesson, from 1.
     title : str, optional
@@ -50,31 +59,45 @@ class ExerciseBox(anywidget.AnyWidget):
     >>> from poison.lessons.exercises import Option, seal
     >>> sum_ = Choice("sum", "2 + 2?", [Option("3", "Count again."), Option("4", "Yes.")],
     ...     seal("sum", 1), solution="4")
-    >>> box = ExerciseBox(sum_, Translator("en", "lessons"), "00-example", 1)
+    >>> sheet = Worksheet("00-example")
+    >>> box = ExerciseBox(sum_, Translator("en", "lessons"), sheet, 1)
     >>> box.answer(0)
     >>> box.shown["feedback"]
     {'right': False, 'text': 'Count again.'}
+    >>> sheet.attempts
+    [Attempt(exercise='sum', answer='0', right=False, hints=0, solution=False)]
     """
 
     _esm = shapes() + "\n".join(
-        [*(part(name) for name in _SHARED), (_STATIC / "exercise.js").read_text("utf-8")]
+        [
+            *(part(name) for name in _SHARED),
+            *((_STATIC / name).read_text("utf-8") for name in ("memory.js", "exercise.js")),
+        ]
     )
     _css = part("tokens.css") + (_STATIC / "exercise.css").read_text("utf-8")
 
     shown = traitlets.Dict().tag(sync=True)
 
     def __init__(
-        self, exercise: Exercise, t: Translator, lesson: str, number: int, title: str = ""
+        self, exercise: Exercise, t: Translator, sheet: Worksheet, number: int, title: str = ""
     ) -> None:
-        self.exercise, self.t, self.given = exercise, t, None
-        self._fixed = _fixed(exercise, t, lesson, number)
+        self.exercise, self.t, self.sheet = exercise, t, sheet
+        self._fixed = _fixed(exercise, t, sheet, number)
         if title:
             self._fixed["words"]["title"] = title
-        self._hints, self._state, self._solved, self._solution = 0, 0, False, ""
-        self._feedback: Feedback | None = None
+        self._state = 0
+        self._begin()
         super().__init__()
         self._show()
+        sheet.watch(self._follow)
         self.on_msg(self._receive)
+
+    def _begin(self) -> None:
+        """Forget what was answered and shown."""
+        self.given: Any = None
+        self._feedback: Feedback | None = None
+        self._hints, self._solution = 0, ""
+        self._sitting = self.sheet.sitting
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Ignore what a page writes into the state: it may only send answers."""
@@ -93,55 +116,136 @@ class ExerciseBox(anywidget.AnyWidget):
         self._check(given)
         self._show()
 
+    def _check(self, given: Any) -> None:
+        if self.sheet.is_closed:
+            return
+        feedback = self.exercise.check(given, self.t)
+        self.given, self._feedback = given, feedback
+        if feedback.right is not None:
+            self.sheet.note(self._attempt(given, feedback.right))
+
     def _receive(self, _: object, content: object, buffers: object = None) -> None:
         match content:
-            case {"type": "answer", "answer": str() as text}:
-                self._try(text[:LONGEST])
-            case {"type": "answer", "answer": int() as number} if not isinstance(number, bool):
-                self._try(number)
-            case {"type": "hint"}:
+            case {"type": "answer", "answer": given} if _is_answer(given):
+                self._try(given)
+            case {"type": "hint"} if self.sheet.mode != EXAM:
                 self._hints = min(self._hints + 1, len(self.exercise.hints))
-            case {"type": "solution"}:
+            case {"type": "solution"} if self._has_solution:
                 self._solution = self.exercise.solution
+            case {"type": "again", "answers": list() as answers, **rest} if not self._is_known:
+                self._again([*filter(_is_answer, answers[-MOST:])], rest)
         self._show()
 
-    def _try(self, given: Any) -> None:
+    def _try(self, given: str | int) -> None:
         try:
-            self._check(given)
+            self._check(_short(given))
         except (PoisonError, ValueError, ArithmeticError):
             self.log.exception("an exercise failed")
             text = self.t.gettext("Something went wrong in the program; try another answer.")
             self._feedback = Feedback(None, text)
 
-    def _check(self, given: Any) -> None:
-        self.given = given
-        self._feedback = self.exercise.check(given, self.t)
-        self._solved = self._solved or self._feedback.right is True
+    def _again(self, answers: list[str | int], rest: Mapping[object, object]) -> None:
+        """Bring back the answers that the browser kept of an earlier kernel."""
+        attempts = []
+        for given in answers:
+            try:
+                given, feedback = self._checked_elsewhere(_short(given))
+            except (PoisonError, ValueError, ArithmeticError):
+                continue
+            if feedback.right is not None:
+                self.given, self._feedback = given, feedback
+                attempts.append(self._attempt(given, feedback.right))
+        if self.sheet.mode != EXAM:
+            hints = rest.get("hints")
+            if isinstance(hints, int):
+                self._hints = max(0, min(hints, len(self.exercise.hints)))
+            if rest.get("solution") is True and self._has_solution:
+                self._solution = self.exercise.solution
+        self.sheet.restore(attempts)
+        if rest.get("handed") is True and not self.sheet.handed_in:
+            self.sheet.hand_in()
+
+    def _checked_elsewhere(self, given: str | int) -> tuple[str | int, Feedback]:
+        """Check an answer that may have been typed where numbers have a decimal comma."""
+        feedback = self.exercise.check(given, self.t)
+        if feedback.right is None and isinstance(given, str):
+            plain = _ELSEWHERE.sub(".", given)
+            return plain, self.exercise.check(plain, self.t)
+        return given, feedback
+
+    def _attempt(self, given: Any, right: bool) -> Attempt:
+        seen = bool(self._solution)
+        return Attempt(self.exercise.key, _written(given), right, self._hints, seen)
+
+    def _follow(self) -> None:
+        """Show that the worksheet was handed in or begun again."""
+        if self._sitting != self.sheet.sitting:
+            self._begin()
+        elif self.shown["handed_in"] == self.sheet.handed_in:
+            return
+        self._show()
+
+    @property
+    def _is_known(self) -> bool:
+        return bool(self.sheet.of(self.exercise.key))
+
+    @property
+    def _has_solution(self) -> bool:
+        allowed = self.sheet.mode != NO_SOLUTIONS and not self.sheet.is_silent
+        return allowed and bool(self.exercise.solution)
 
     def _show(self) -> None:
         self._state += 1
-        feedback = self._feedback
+        sheet, feedback = self.sheet, self._feedback
+        kept = sheet.is_silent and feedback is not None and feedback.right is not None
+        if kept:
+            # Translators: said to an answer in an exam
+            feedback = Feedback(None, self.t.gettext("Kept. You can still change your answer."))
         self.shown = {
             **self._fixed,
             "state": self._state,
+            "sitting": sheet.sitting,
+            "fresh": not self._is_known,
+            "handed_in": sheet.handed_in,
+            "closed": sheet.is_closed,
             "feedback": feedback and {"right": feedback.right, "text": feedback.text},
+            "kept": kept,
             "hints": list(self.exercise.hints[: self._hints]),
-            "more_hints": len(self.exercise.hints) - self._hints,
+            "more_hints": 0 if sheet.mode == EXAM else len(self.exercise.hints) - self._hints,
+            "has_solution": self._has_solution,
             "solution": self._solution,
-            "solved": self._solved,
+            "solved": not sheet.is_silent and sheet.solved(self.exercise.key),
         }
 
 
-def _fixed(exercise: Exercise, t: Translator, lesson: str, number: int) -> dict[str, Any]:
+def _is_answer(given: object) -> bool:
+    return isinstance(given, str | int) and not isinstance(given, bool)
+
+
+def _short(given: str | int) -> str | int:
+    return given[:LONGEST] if isinstance(given, str) else given
+
+
+def _written(given: Any) -> str:
+    """Return an answer as text; of a function, its code."""
+    if callable(given):
+        try:
+            return inspect.getsource(given)[: 10 * LONGEST]
+        except (OSError, TypeError):
+            return getattr(given, "__name__", repr(given))
+    return str(given)
+
+
+def _fixed(exercise: Exercise, t: Translator, sheet: Worksheet, number: int) -> dict[str, Any]:
     """Return what of an exercise stays as it is."""
     fixed: dict[str, Any] = {
         "language": t.language,
         "dir": "rtl" if t.is_right_to_left else "ltr",
-        "name": f"{lesson}/{exercise.key}",
+        "name": f"{sheet.lesson}/{exercise.key}",
+        "mode": sheet.mode,
         "kind": "number",
         "question": exercise.question,
-        "has_solution": bool(exercise.solution),
-        "words": _words(t, number),
+        "words": _words(t, sheet, number),
     }
     match exercise:
         case Choice():
@@ -189,14 +293,13 @@ def _position(exercise: BestPlay, t: Translator) -> dict[str, Any]:
     }
 
 
-def _words(t: Translator, number: int) -> dict[str, str]:
+def _words(t: Translator, sheet: Worksheet, number: int) -> dict[str, str]:
     return {
         # Translators: over an exercise of a lesson (short)
         "title": t.gettext("Exercise {n}", n=number),
         # Translators: label of the field for an answer (short)
         "answer": t.gettext("Your answer"),
-        # Translators: button under an exercise (short)
-        "check": t.gettext("Check"),
+        "check": _press(t, sheet),
         # Translators: button under an exercise, shows a hint (short)
         "hint": t.gettext("Hint"),
         # Translators: button under an exercise, shows the next hint (short)
@@ -212,3 +315,11 @@ def _words(t: Translator, number: int) -> dict[str, str]:
         # Translators: name of a group of cards to choose from
         "hand": t.gettext("Your hand"),
     }
+
+
+def _press(t: Translator, sheet: Worksheet) -> str:
+    if sheet.mode == EXAM:
+        # Translators: button under an exercise of an exam: keeps the answer (short)
+        return t.gettext("Keep the answer")
+    # Translators: button under an exercise (short)
+    return t.gettext("Check")

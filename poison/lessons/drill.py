@@ -13,6 +13,7 @@ from poison.i18n import Translator
 from poison.lessons.box import ExerciseBox
 from poison.lessons.exercises import BestPlay
 from poison.lessons.figures import SERIES, Drawing, axes, drawing, numbers
+from poison.lessons.worksheet import Worksheet
 
 
 class Drill(ipywidgets.VBox):  # type: ignore[misc]
@@ -22,8 +23,8 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
     ----------
     t : Translator
         The language, of the domain ``lessons``.
-    lesson : str
-        The name of the lesson.
+    sheet : Worksheet
+        Where the choices go.
     positions : sequence of BestPlay
         What is to be decided.
     behind : callable
@@ -41,11 +42,11 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
     def __init__(
         self,
         t: Translator,
-        lesson: str,
+        sheet: Worksheet,
         positions: Sequence[BestPlay],
         behind: Callable[[int, Play], float],
     ) -> None:
-        self._t, self._lesson, self._positions, self._behind = t, lesson, positions, behind
+        self._t, self._sheet, self._positions, self._behind = t, sheet, positions, behind
         self._boxes: dict[int, ExerciseBox] = {}
         self.chosen: dict[int, Play] = {}
         self.at = 0
@@ -80,7 +81,7 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
                 count=len(self._positions),
             )
             box = ExerciseBox(
-                self._positions[number], self._t, self._lesson, number + 1, title=title
+                self._positions[number], self._t, self._sheet, number + 1, title=title
             )
             box.observe(lambda _: self._note(number, box), "shown")
             self._boxes[number] = box

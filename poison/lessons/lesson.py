@@ -17,6 +17,8 @@ from poison.lessons.drill import Drill
 from poison.lessons.exercises import Exercise, Function
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
+from poison.lessons.hand_in import HandIn
+from poison.lessons.worksheet import PRACTICE, strictest, worksheet
 from poison.table import Seat, Session, Table
 from poison.table.aids import Aids
 from poison.table.labels import labels
@@ -32,11 +34,14 @@ class Lesson:
         The name of its notebook, such as ``02-count-to-13``.
     language : str, optional
         A language tag; by default the one the reader's browser or system prefers.
+    mode : str
+        ``practice``, ``no-solutions`` or ``exam``; the address of a page may ask for one that
+        helps less.
 
     Raises
     ------
     ValueError
-        If there is no such lesson.
+        If there is no such lesson, or no such mode.
 
     Examples
     --------
@@ -45,7 +50,7 @@ class Lesson:
     'Opgave 1'
     """
 
-    def __init__(self, name: str, language: str | None = None) -> None:
+    def __init__(self, name: str, language: str | None = None, mode: str = PRACTICE) -> None:
         module = name.partition("-")[2].replace("-", "_")
         try:
             self._course: Any = import_module(f"poison.lessons.course.{module}")
@@ -55,11 +60,14 @@ class Lesson:
         self.t = Translator(choose(language, *requested(os.environ)), "lessons")
         found: Sequence[Exercise] = self._course.exercises(self.t)
         self._exercises = {each.key: each for each in found}
+        self.sheet = worksheet(name, strictest(mode, os.environ))
+        # Functions are written in notebooks alone: they count as soon as they are asked for.
+        self.sheet.expect(each.key for each in found if not isinstance(each, Function))
 
     def exercise(self, key: str) -> ExerciseBox:
         """Return an exercise to be answered on the page."""
         number = [*self._exercises].index(self._found(key).key) + 1
-        return ExerciseBox(self._exercises[key], self.t, self.name, number)
+        return ExerciseBox(self._exercises[key], self.t, self.sheet, number)
 
     def check(self, key: str, function: Any) -> ExerciseBox:
         """Return the exercise to write a function, with what is to be said to this one."""
@@ -81,8 +89,12 @@ class Lesson:
 
     def drill(self, name: str) -> Drill:
         """Return a row of positions to decide in, one after the other."""
-        drill: Drill = self._course.DRILLS[name](self.t, self.name)
+        drill: Drill = self._course.DRILLS[name](self.t, self.sheet)
         return drill
+
+    def hand_in(self) -> HandIn:
+        """Return the panel from which the answers are handed in."""
+        return HandIn(self.sheet, self.t)
 
     def table(self, code: str, opponents: Sequence[str] = ("easy", "easy")) -> Table:
         """Return a table with a game of one round, to be played against some opponents.

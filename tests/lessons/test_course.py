@@ -21,6 +21,7 @@ from poison.lessons.exercises import (
     Number,
     seal,
 )
+from poison.lessons.worksheet import Worksheet
 from tests.lessons.same import code
 
 LESSONS = [source.stem for source in sources() if source.stem[0].isdigit()]
@@ -100,7 +101,7 @@ def test_every_exercise_has_hints_and_a_solution(name: str, language: str) -> No
 @each_lesson
 def test_the_page_does_not_know_the_answer(name: str) -> None:
     for number, exercise in enumerate(exercises(name, "en"), 1):
-        box = ExerciseBox(exercise, Translator("en", "lessons"), name, number)
+        box = ExerciseBox(exercise, Translator("en", "lessons"), Worksheet(name), number)
         shown = json.dumps(box.get_state())
         assert exercise.solution not in box.shown.values()
         assert "feedback" in box.shown

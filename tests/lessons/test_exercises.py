@@ -24,6 +24,7 @@ from poison.lessons.exercises import (
     seal,
 )
 from poison.lessons.expression import BadExpression, evaluate
+from poison.lessons.worksheet import Worksheet
 
 T = Translator("en", "lessons")
 HALF = Number("half", "?", lambda: 0.5, "Yes.", "No.", [Mistake(2, "Upside down.")], 0.005)
@@ -157,7 +158,7 @@ CHOICE = Choice(
 )  # fmt: skip
 def test_the_page_may_send_anything(message: Any) -> None:
     for exercise in (CHOICE, HALF):
-        box = ExerciseBox(exercise, T, "00", 1)
+        box = ExerciseBox(exercise, T, Worksheet("00"), 1)
         before = box.shown["state"]
         box._receive(box, message)
         assert box.shown["state"] == before + 1
@@ -165,7 +166,7 @@ def test_the_page_may_send_anything(message: Any) -> None:
 
 
 def test_hints_come_one_by_one_and_the_solution_when_asked_for() -> None:
-    box = ExerciseBox(CHOICE, T, "00", 1)
+    box = ExerciseBox(CHOICE, T, Worksheet("00"), 1)
     seen = []
     for _ in range(3):
         seen.append((box.shown["hints"], box.shown["more_hints"]))
@@ -177,7 +178,7 @@ def test_hints_come_one_by_one_and_the_solution_when_asked_for() -> None:
 
 
 def test_what_was_solved_stays_solved() -> None:
-    box = ExerciseBox(CHOICE, T, "00", 1)
+    box = ExerciseBox(CHOICE, T, Worksheet("00"), 1)
     box._receive(box, {"type": "answer", "answer": 1})
     assert box.shown["solved"]
     assert box.shown["feedback"]["right"]
@@ -187,6 +188,6 @@ def test_what_was_solved_stays_solved() -> None:
 
 
 def test_a_page_cannot_write_into_the_exercise() -> None:
-    box = ExerciseBox(CHOICE, T, "00", 1)
+    box = ExerciseBox(CHOICE, T, Worksheet("00"), 1)
     box.set_state({"shown": {"solved": True}})
     assert not box.shown["solved"]

@@ -43,6 +43,7 @@ from poison.lessons.exercises import (
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
 from poison.lessons.piles import piles, seat_name
+from poison.lessons.worksheet import Worksheet
 
 DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {
     "start": draw_start,
@@ -53,7 +54,7 @@ EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {
     "price": explore_price,
     "closing-in": explore_closing_in,
 }
-DRILLS: Final[Mapping[str, Callable[[Translator, str], Drill]]] = {"ten": drill}
+DRILLS: Final[Mapping[str, Callable[[Translator, Worksheet], Drill]]] = {"ten": drill}
 
 
 def exercises(t: Translator) -> Sequence[Exercise]:

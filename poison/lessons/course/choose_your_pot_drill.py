@@ -12,6 +12,7 @@ from poison.lessons.drill import Drill
 from poison.lessons.exercises import BestPlay
 from poison.lessons.piles import piles
 from poison.lessons.positions import position
+from poison.lessons.worksheet import Worksheet
 
 # From easy to hard: the players, the deal code, the plays.
 POSITIONS: Final = (
@@ -141,13 +142,13 @@ def reasons(t: Translator) -> list[str]:
     ]
 
 
-def drill(t: Translator, lesson: str) -> Drill:
+def drill(t: Translator, sheet: Worksheet) -> Drill:
     """Return the ten positions, to be decided in."""
     found = [
         _decision(view, f"ten-{n}", reason, t)
         for n, (view, reason) in enumerate(zip(ten(), reasons(t), strict=True), 1)
     ]
-    return Drill(t, lesson, found, behind)
+    return Drill(t, sheet, found, behind)
 
 
 def _decision(view: View, key: str, reason: str, t: Translator) -> BestPlay:

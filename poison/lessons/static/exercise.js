@@ -1,56 +1,40 @@
 // An exercise: draws what the kernel shows and sends answers.
 
-const SOLVED = "poison-solved";
-
-function solvedBefore(name) {
-  try {
-    return JSON.parse(localStorage.getItem(SOLVED) || "{}")[name] === true;
-  } catch {
-    return false; // storage that is switched off or holds nonsense
-  }
-}
-
-function rememberSolved(name) {
-  try {
-    const known = JSON.parse(localStorage.getItem(SOLVED) || "{}");
-    localStorage.setItem(SOLVED, JSON.stringify({ ...known, [name]: true }));
-  } catch { /* then it is not remembered */ }
-}
-
 function potsOf({ pots, cards, limit }) {
   return h("ul", { class: "pots" }, pots.map((pot) => h("li", { "data-kind": pot.kind },
     h("b", {}, symbol(pot.kind), ` ${pot.name}: ${pot.total} / ${limit}`),
     h("span", {}, pot.cards.map((code) => [face(code, { cards }, "mini"), hidden(`${cards[code].name} `)])))));
 }
 
-function optionsOf({ options, cards, kind, words }, local) {
-  return h("fieldset", { class: "options", "data-kind-of": kind },
+function optionsOf({ options, cards, kind, words, closed }, local) {
+  return h("fieldset", { class: "options", "data-kind-of": kind, disabled: closed },
     h("legend", { class: "sr" }, kind === "play" ? words.hand : words.answer),
     options.map(({ value, text, card }) => h("label", { class: "option", "data-key": `option-${value}` },
       h("input", { type: "radio", name: local.id, value: String(value), checked: local.answer === String(value) }),
       card ? face(card, { cards }, "mini") : null, h("span", {}, text))));
 }
 
-function fieldOf({ words }, local) {
+function fieldOf({ words, closed }, local) {
   return h("label", { class: "field" }, h("span", {}, words.answer),
-    h("input", { type: "text", value: local.answer, autocomplete: "off", spellcheck: "false", dir: "ltr", "data-key": "field" }));
+    h("input", { type: "text", value: local.answer, autocomplete: "off", spellcheck: "false", dir: "ltr", readonly: closed, "data-key": "field" }));
 }
 
 function exercise({ shown, local }) {
   const { words, feedback } = shown;
   const choosing = shown.options !== undefined;
-  const mood = feedback && { true: "right", false: "wrong", null: "unread" }[feedback.right];
+  const mood = shown.kept ? "kept" : feedback && { true: "right", false: "wrong", null: "unread" }[feedback.right];
+  const solved = shown.solved || local.solved;
   return h("section", {
     class: "poison-exercise", lang: shown.language, dir: shown.dir, "data-theme": local.theme, "data-state": shown.state,
-    "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`, "data-solved": shown.solved || local.solved,
+    "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`, "data-solved": solved,
   },
-    h("h3", { id: `${local.id}-title` }, words.title, shown.solved || local.solved ? h("span", { class: "done" }, ` ✓ ${words.solved}`) : null),
+    h("h3", { id: `${local.id}-title` }, words.title, solved ? h("span", { class: "done" }, ` ✓ ${words.solved}`) : null),
     h("p", { class: "question" }, shown.question),
     shown.pots ? potsOf(shown) : null,
     h("form", { "data-key": "form" },
       shown.kind === "function" ? null : choosing ? optionsOf(shown, local) : fieldOf(shown, local),
       h("div", { class: "buttons" },
-        shown.kind === "function" ? null : h("button", { type: "submit", class: "primary", "data-key": "check" }, words.check),
+        shown.kind === "function" || shown.closed ? null : h("button", { type: "submit", class: "primary", "data-key": "check" }, words.check),
         shown.more_hints ? h("button", { type: "button", "data-act": "hint", "data-key": "hint" }, shown.hints.length ? words.more : words.hint) : null,
         shown.has_solution ? h("button", { type: "button", "data-act": "solution", "data-key": "solution", "aria-expanded": String(Boolean(shown.solution)) }, words.solution) : null)),
     h("p", { class: "feedback", role: "status", "data-key": "feedback", "data-mood": mood },
@@ -68,24 +52,39 @@ const isDark = () => {
 function render({ model, el }) {
   // Each exercise has a module of its own, and can be shown twice: no counter would do.
   const id = `poison-exercise-${Math.random().toString(36).slice(2)}`;
-  const local = { id, answer: "", theme: isDark() ? "dark" : "light", solved: solvedBefore(model.get("shown").name) };
+  const { name, mode, fresh, sitting } = model.get("shown");
+  const before = answersBefore(mode, name);
+  const local = {
+    id, sitting, theme: isDark() ? "dark" : "light",
+    answer: String(before?.answers.at(-1) ?? ""),
+    solved: mode !== "exam" && solvedBefore(name),
+  };
+  if (fresh && before) model.send({ type: "again", ...before });
   const all = () => ({ shown: model.get("shown"), local });
   const root = exercise(all());
   el.append(root);
 
   function draw() {
     const { shown } = all();
-    if (shown.solved) rememberSolved(shown.name);
+    if (shown.sitting !== local.sitting) Object.assign(local, { sitting: shown.sitting, answer: "", solved: false });
+    else remember(shown);
     const focused = root.contains(document.activeElement);
     patch(root, exercise(all()));
     // A button may be gone with the last hint: then the focus stays in the exercise.
     if (focused && !root.contains(document.activeElement)) root.querySelector("input, button")?.focus();
   }
 
+  function remember(shown) {
+    if (shown.solved && mode !== "exam") rememberSolved(name);
+    if (!shown.hints.length && !shown.solution && !shown.closed) return;
+    rememberAnswers(mode, name, (found) => ({ ...found, hints: shown.hints.length, solution: Boolean(shown.solution), handed: shown.closed }));
+  }
+
   function submit(event) {
     event.preventDefault();
     const { kind } = all().shown;
     const answer = kind === "choice" ? (local.answer === "" ? -1 : Number(local.answer)) : local.answer;
+    if (answer !== -1 && answer !== "") rememberAnswers(mode, name, (found) => ({ ...found, answers: [...found.answers, answer] }));
     model.send({ type: "answer", answer });
   }
 

@@ -1,0 +1,131 @@
+// The panel at the end of a lesson: draws what is done, and makes the file to hand in.
+
+const SIGN = { open: "○", kept: "●", tried: "○", solved: "✓" };
+const NAME = "poison-name";
+
+function panel({ shown, local }) {
+  const { words, marks } = shown;
+  const question = local.asking === "again" ? words.sure : local.asking === "hand-in" ? shown.unanswered : "";
+  return h("section", {
+    class: "poison-exercise poison-hand-in", lang: shown.language, dir: shown.dir, "data-theme": local.theme, "data-state": shown.state,
+    "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`,
+  },
+    h("h3", { id: `${local.id}-title` }, words.title),
+    h("p", {}, words.about),
+    h("p", { class: "summary", role: "status", "data-key": "summary" }, shown.summary),
+    h("ul", { class: "marks" }, marks.map(({ mark, text }) => h("li", { "data-mark": mark },
+      h("span", { "aria-hidden": "true" }, `${SIGN[mark]} `), `${text}: ${words[mark]}`))),
+    h("form", { "data-key": "form" },
+      h("label", { class: "field" }, h("span", {}, words.name),
+        h("input", { type: "text", class: "name", value: local.name, maxlength: 80, autocomplete: "name", dir: "auto", "data-key": "name" })),
+      h("div", { class: "buttons" },
+        h("button", { type: "submit", class: "primary", "data-key": "press" }, shown.closed ? words.once_more : words.press),
+        h("button", { type: "button", "data-act": "again", "data-key": "again" }, words.again))),
+    h("div", { class: "asking", role: "group", "aria-label": question, hidden: !question, "data-key": "asking" },
+      h("p", {}, question),
+      h("div", { class: "buttons" },
+        h("button", { type: "button", "data-act": "yes", "data-key": "yes" }, words.yes),
+        h("button", { type: "button", "data-act": "no", "data-key": "no" }, words.no))),
+    h("p", { class: "feedback", role: "status", "data-key": "said", "data-mood": "unread" }, local.said));
+}
+
+const isDark = () => {
+  const light = document.body.dataset.jpThemeLight;
+  if (light && !document.body.dataset.poison) return light === "false";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+};
+
+function nameBefore() {
+  try {
+    return localStorage.getItem(NAME) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function rememberName(name) {
+  try {
+    localStorage.setItem(NAME, name);
+  } catch { /* then it is typed again */ }
+}
+
+function render({ model, el }) {
+  const id = `poison-hand-in-${Math.random().toString(36).slice(2)}`;
+  const { lesson, mode, sitting } = model.get("shown");
+  const local = { id, sitting, name: nameBefore(), said: "", asking: "", theme: isDark() ? "dark" : "light" };
+  const all = () => ({ shown: model.get("shown"), local });
+  const root = panel(all());
+  el.append(root);
+
+  function draw() {
+    const { shown } = all();
+    if (shown.sitting !== local.sitting) Object.assign(local, { sitting: shown.sitting, said: "", name: "" });
+    patch(root, panel(all()));
+  }
+
+  function ask(what) {
+    local.asking = what;
+    draw();
+    root.querySelector(what ? "[data-act=no]" : "[data-key=press]").focus();
+  }
+
+  function handIn() {
+    model.send({ type: "hand-in", name: local.name });
+  }
+
+  function submit(event) {
+    event.preventDefault();
+    const { shown } = all();
+    if (!local.name.trim()) {
+      local.said = shown.words.nameless;
+      draw();
+      root.querySelector(".name").focus();
+      return;
+    }
+    rememberName(local.name);
+    if (shown.unanswered) ask("hand-in");
+    else handIn();
+  }
+
+  const acts = {
+    again: () => ask("again"),
+    no: () => ask(""),
+    yes() {
+      const what = local.asking;
+      ask("");
+      if (what === "hand-in") { handIn(); return; }
+      forgetLesson(mode, lesson);
+      rememberName("");
+      model.send({ type: "begin-again" });
+    },
+  };
+
+  function save(message) {
+    if (message.type !== "file") return;
+    const file = h("a", { href: URL.createObjectURL(new Blob([message.text], { type: "application/json" })), download: message.name });
+    file.click();
+    setTimeout(() => URL.revokeObjectURL(file.href), 60000);
+    local.said = all().shown.words.made.replace("{file}", message.name);
+    draw();
+  }
+
+  root.addEventListener("submit", submit);
+  root.addEventListener("input", (event) => { local.name = event.target.value; });
+  root.addEventListener("click", (event) => acts[event.target.closest("[data-act]")?.dataset.act]?.());
+  root.addEventListener("keydown", (event) => event.stopPropagation()); // the page around has shortcuts
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const recolour = () => { local.theme = isDark() ? "dark" : "light"; draw(); };
+  const watch = new MutationObserver(recolour);
+  watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+  dark.addEventListener("change", recolour);
+  model.on("change:shown", draw);
+  model.on("msg:custom", save);
+  return () => {
+    watch.disconnect();
+    dark.removeEventListener("change", recolour);
+    model.off("change:shown", draw);
+    model.off("msg:custom", save);
+  };
+}
+
+export default { render };

@@ -1,0 +1,182 @@
+"""What a student answers in a lesson: every exercise passes its answers through a worksheet.
+
+It is the one place that knows them, so that a class server needs to listen only here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple
+from urllib.parse import parse_qs
+
+PRACTICE: Final = "practice"
+NO_SOLUTIONS: Final = "no-solutions"
+EXAM: Final = "exam"
+
+MODES: Final = (PRACTICE, NO_SOLUTIONS, EXAM)
+"""How much a lesson helps, from all to nothing before it is handed in."""
+
+_LONGEST_QUERY = 2000
+
+
+class Attempt(NamedTuple):
+    """An answer to an exercise.
+
+    Attributes
+    ----------
+    exercise : str
+        The key of the exercise.
+    answer : str
+        What was answered, as text.
+    right : bool
+        Whether that is right.
+    hints : int
+        How many hints had been seen.
+    solution : bool
+        Whether the solution had been seen.
+    """
+
+    exercise: str
+    answer: str
+    right: bool
+    hints: int = 0
+    solution: bool = False
+
+
+class Worksheet:
+    """The answers of a student to the exercises of a lesson.
+
+    Parameters
+    ----------
+    lesson : str
+        The name of the lesson.
+    mode : str
+        One of `MODES`. In an exam nothing is said to an answer until it is handed in.
+
+    Attributes
+    ----------
+    attempts : list of Attempt
+        All answers, in their order.
+    handed_in : bool
+        Whether it was handed in; after that no answer of an exam counts any more.
+    sitting : int
+        How often the lesson was begun anew, from 0.
+    receivers : list of callable
+        Called with every attempt that counts.
+
+    Raises
+    ------
+    ValueError
+        If there is no such mode.
+
+    Examples
+    --------
+    >>> sheet = Worksheet("02-count-to-13")
+    >>> sheet.receivers.append(lambda attempt: print(attempt.exercise, attempt.right))
+    >>> sheet.note(Attempt("ceiling", "5", False))
+    ceiling False
+    >>> sheet.note(Attempt("ceiling", "4", True))
+    ceiling True
+    >>> sheet.solved("ceiling"), sheet.solved("chance")
+    (True, False)
+    """
+
+    def __init__(self, lesson: str, mode: str = PRACTICE) -> None:
+        if mode not in MODES:
+            raise ValueError(f"there is no mode {mode!r}: choose one of {', '.join(MODES)}")
+        self.lesson, self.mode = lesson, mode
+        self.exercises: list[str] = []
+        self.attempts: list[Attempt] = []
+        self.handed_in, self.sitting = False, 0
+        self.receivers: list[Callable[[Attempt], None]] = []
+        self._watchers: list[Callable[[], None]] = []
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing may be said to an answer yet."""
+        return self.mode == EXAM and not self.handed_in
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether answers do not count any more."""
+        return self.mode == EXAM and self.handed_in
+
+    def expect(self, exercises: Iterable[str]) -> None:
+        """Add exercises to those that are to be answered; the same one counts once."""
+        self.exercises = [*dict.fromkeys([*self.exercises, *exercises])]
+
+    def note(self, attempt: Attempt) -> None:
+        """Keep an answer, and pass it on."""
+        if self.is_closed:
+            return
+        self.restore([attempt])
+        for receive in self.receivers:
+            receive(attempt)
+
+    def restore(self, attempts: Iterable[Attempt]) -> None:
+        """Keep answers that were given in an earlier kernel, and have been passed on then."""
+        self.attempts += attempts
+        self._tell()
+
+    def of(self, exercise: str) -> list[Attempt]:
+        """Return the answers to an exercise."""
+        return [attempt for attempt in self.attempts if attempt.exercise == exercise]
+
+    def solved(self, exercise: str) -> bool:
+        """Return whether an answer was right; in an exam, whether the last one was."""
+        rights = [attempt.right for attempt in self.of(exercise)]
+        return any(rights[-1:] if self.mode == EXAM else rights)
+
+    def hand_in(self) -> None:
+        """Hand it in: after an exam, every exercise now says what it has to say."""
+        self.handed_in = True
+        self._tell()
+
+    def begin_again(self) -> None:
+        """Forget everything, for whoever sits down next."""
+        self.attempts.clear()
+        self.handed_in = False
+        self.sitting += 1
+        self._tell()
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call a function after every change."""
+        self._watchers.append(watcher)
+
+    def _tell(self) -> None:
+        for watcher in self._watchers:
+            watcher()
+
+
+_WORKSHEETS: Final[dict[tuple[str, str], Worksheet]] = {}
+
+
+def worksheet(lesson: str, mode: str) -> Worksheet:
+    """Return this kernel's worksheet for a lesson.
+
+    A cell that makes the lesson anew, be it in another language, goes on with the same one:
+    nothing that was answered is lost.
+
+    Examples
+    --------
+    >>> worksheet("00-example", PRACTICE) is worksheet("00-example", PRACTICE)
+    True
+    """
+    if (lesson, mode) not in _WORKSHEETS:
+        _WORKSHEETS[lesson, mode] = Worksheet(lesson, mode)
+    return _WORKSHEETS[lesson, mode]
+
+
+def strictest(mode: str, environ: Mapping[str, str]) -> str:
+    """Return the mode of a lesson, or the one its page's address asks for if that helps less.
+
+    Examples
+    --------
+    >>> strictest("practice", {"QUERY_STRING": "lang=nl&mode=exam"})
+    'exam'
+    >>> strictest("exam", {"QUERY_STRING": "mode=practice"}), strictest("practice", {})
+    ('exam', 'practice')
+    """
+    asked = parse_qs(environ.get("QUERY_STRING", "")[:_LONGEST_QUERY]).get("mode", [])
+    known = [each for each in asked if each in MODES]
+    return max([mode, *known], key=lambda each: MODES.index(each) if each in MODES else 99)
