@@ -11,12 +11,13 @@ from poison.i18n import Translator, languages
 from poison.i18n.names import own_name
 from poison.i18n.notebooks import tags, title
 from poison.lessons.build import extras, faults, localised, sources, write
+from poison.serve.progress import asked, told
 
 PLAY: Final = "play"
 """The page a reader is brought to: the play app."""
 
-_LEFT_OUT: Final = {"check", "code-only"}
-"""Tags of cells that are for notebooks: where one sees code and can change it."""
+_LEFT_OUT: Final = {"check", "code-only", "solution"}
+"""Tags of cells that are for notebooks, where one sees code and can change it, or for teachers."""
 
 
 def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = ()) -> None:
@@ -41,13 +42,19 @@ def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = (
         folder.mkdir(exist_ok=True)
         for extra in extras():
             shutil.copytree(extra, folder / extra.name, dirs_exist_ok=True)
-        words = page_words(Translator(language)) | {"notices": list(notices)}
+        t = Translator(language)
+        words = page_words(t) | {"notices": list(notices)}
         notebooks = {source.stem: localised(source, language)[0] for source in good}
         titles = {name: title(notebook) or name for name, notebook in notebooks.items()}
+        progress = {}
         for name, notebook in notebooks.items():
-            content = notebook.content
-            content["cells"] = [cell for cell in content["cells"] if not _LEFT_OUT & {*tags(cell)}]
-            content["metadata"]["poison"] = words | _around(name, titles, words)
+            cells = [c for c in notebook.content["cells"] if not _LEFT_OUT & {*tags(c)}]
+            notebook.content["cells"] = cells
+            if keys := asked(cells):
+                progress[name] = told(name, keys, t)
+        for name, notebook in notebooks.items():
+            around = _around(name, titles, words) | {"progress": progress}
+            notebook.content["metadata"]["poison"] = words | around
             write(folder / f"{name}.ipynb", str(notebook))
 
 
@@ -86,6 +93,12 @@ def page_words(t: Translator) -> dict[str, Any]:
         "before": t.gettext("Previous lesson"),
         # Translators: link to the lesson after this one, stands with its title
         "after": t.gettext("Next lesson"),
+        # Translators: name of the list of the parts of a lesson, on top of it (short)
+        "parts": t.gettext("Contents"),
+        # Translators: switch on top of a lesson: whether its Python code is shown too (short)
+        "show_code": t.gettext("Show the code"),
+        # Translators: what a piece of Python code is called to those who cannot see it (short)
+        "code": t.gettext("Python code"),
         # Translators: name of the list of languages on top of a lesson (short)
         "languages_of": t.gettext("Language"),
         # Translators: shown while a lesson is being prepared

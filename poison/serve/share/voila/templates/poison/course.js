@@ -1,0 +1,44 @@
+// The course over all its pages: what is solved in this browser, and the mode that goes along.
+(() => {
+  const course = JSON.parse(document.getElementById("course").textContent);
+
+  function solved() {
+    try {
+      return JSON.parse(localStorage.getItem("poison-solved")) ?? {};
+    } catch {
+      return {}; // storage that is switched off or holds nonsense
+    }
+  }
+
+  function draw() {
+    const known = solved();
+    for (const place of document.querySelectorAll("[data-progress]")) {
+      const { names, full, short } = course[place.dataset.progress];
+      const n = names.filter((name) => known[name] === true).length;
+      const said = place.querySelector(".said");
+      place.style.setProperty("--share", n / names.length);
+      place.toggleAttribute("data-complete", n === names.length);
+      said.textContent = full[n];
+      if (place.dataset.kind !== "short") continue;
+      // In a list there is room for the numbers alone; they are said in full.
+      const seen = document.createElement("span");
+      seen.ariaHidden = "true";
+      seen.textContent = short[n];
+      said.replaceChildren(seen, Object.assign(document.createElement("span"), { className: "sr", textContent: full[n] }));
+    }
+  }
+
+  draw();
+  addEventListener("poison-solved", draw);
+  addEventListener("storage", draw);
+  addEventListener("pageshow", draw); // of a page that was kept while another one was read
+
+  const mode = new URLSearchParams(location.search).get("mode");
+  if (!mode) return;
+  for (const link of document.querySelectorAll("#rendered_cells a[href]")) {
+    const to = new URL(link.href);
+    if (to.origin !== location.origin || link.getAttribute("href").startsWith("#")) continue;
+    to.searchParams.set("mode", mode);
+    link.href = to.href;
+  }
+})();
