@@ -33,6 +33,8 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
 
     Attributes
     ----------
+    positions : sequence of BestPlay
+        What is to be decided.
     chosen : dict
         The first choices, by the numbers of the positions.
     summary : str
@@ -46,7 +48,7 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
         positions: Sequence[BestPlay],
         behind: Callable[[int, Play], float],
     ) -> None:
-        self._t, self._sheet, self._positions, self._behind = t, sheet, positions, behind
+        self._t, self._sheet, self.positions, self._behind = t, sheet, positions, behind
         self._boxes: dict[int, ExerciseBox] = {}
         self.chosen: dict[int, Play] = {}
         self.at = 0
@@ -68,7 +70,7 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
 
     def go(self, number: int) -> None:
         """Show the position of a number, from 0; after the last one comes the first."""
-        self.at = number % len(self._positions)
+        self.at = number % len(self.positions)
         self._place.children = [self.box(self.at)]
 
     def box(self, number: int) -> ExerciseBox:
@@ -78,10 +80,10 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
             title = self._t.gettext(
                 "Position {n} of {count}",
                 n=number + 1,
-                count=len(self._positions),
+                count=len(self.positions),
             )
             box = ExerciseBox(
-                self._positions[number], self._t, self._sheet, number + 1, title=title
+                self.positions[number], self._t, self._sheet, number + 1, title=title
             )
             box.observe(lambda _: self._note(number, box), "shown")
             self._boxes[number] = box
@@ -94,7 +96,7 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
         self._sum_up()
 
     def _sum_up(self) -> None:
-        t, count = self._t, len(self._positions)
+        t, count = self._t, len(self.positions)
         costs = {n: self._behind(n, play) for n, play in sorted(self.chosen.items())}
         if not costs:
             self.summary = t.gettext("Your first choice in each position counts.")
@@ -111,7 +113,7 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
         self._words.value = f'<p role="status" style="margin: 0">{escape(self.summary)}</p>'
 
     def _draw(self, costs: dict[int, float]) -> Drawing:
-        t, places = self._t, range(1, len(self._positions) + 1)
+        t, places = self._t, range(1, len(self.positions) + 1)
         with axes(height=2.2) as (figure, ax):
             ax.bar([n + 1 for n in costs], [*costs.values()], color=SERIES[1], width=0.72)
             # A choice that lost nothing is seen too.
