@@ -19,9 +19,10 @@ from poison.lessons.course.choose_your_pot_values import (
     waiting,
 )
 from poison.lessons.explorers import Dial, Explorer
-from poison.lessons.figures import SERIES, Drawing, axes, drawing, numbers, percents
+from poison.lessons.figures import SERIES, Drawing, axes, drawing, legend, numbers, percents
 from poison.lessons.pictures import picture
 from poison.lessons.piles import seat_name
+from poison.lessons.trees import signed
 
 POTIONS: Final = 3
 """The pot to explore has so many potions."""
@@ -49,7 +50,7 @@ def draw_price(t: Translator, mine: int = 3, most: int = 5, poisons: int = 0) ->
         ax.bar([mine], [cost], color=SERIES[0], width=0.72)
         ax.axhline(0, color="#635a4c", linewidth=1)
         ax.annotate(
-            t.number(cost),
+            signed(cost, t),
             (mine, cost),
             xytext=(0, 4 if cost >= 0 else -4),
             textcoords="offset points",
@@ -93,7 +94,7 @@ def draw_cases(t: Translator) -> Drawing:
         ax.set_xlabel(t.gettext("price of waiting, in penalty points"))
         # Translators: label of the axis of a figure
         ax.set_ylabel(t.gettext("chance"))
-        ax.legend(loc=(0.08, 0.78))
+        legend(ax)
         numbers(ax.xaxis, t)
         percents(ax.yaxis, t)
         cases = [

@@ -20,7 +20,17 @@ from poison.lessons.course.hot_potato_endings import (
     two,
 )
 from poison.lessons.explorers import Dial, Explorer
-from poison.lessons.figures import COLOURS, MARKS, SERIES, Drawing, axes, drawing, numbers, percents
+from poison.lessons.figures import (
+    COLOURS,
+    MARKS,
+    SERIES,
+    Drawing,
+    axes,
+    drawing,
+    legend,
+    numbers,
+    percents,
+)
 from poison.lessons.pictures import duel_picture
 from poison.lessons.trees import signed, tree_picture
 
@@ -97,7 +107,7 @@ def draw_fate(t: Translator, cards: int = 3) -> Drawing:
         # Translators: label of the axis of a figure: who drinks the poison
         ax.set_xlabel(t.gettext("who drinks the poison"))
         percents(ax.yaxis, t)
-        ax.legend()
+        legend(ax)
         # Translators: describes a figure; the shares are those of poisons
         alt = t.gettext(
             "In careful play {careful} of the last poisons are drunk by whoever played them, "
@@ -161,7 +171,7 @@ def draw_look(t: Translator, turned: int = 13) -> Drawing:
         # Translators: beside a line in a figure: what is reached with hidden hands (short)
         words = t.gettext("hidden hands")
         place = len(curve) - 1, float(max(expected()))
-        ax.annotate(words, place, va="bottom", ha="right")
+        ax.annotate(words, place, va="top", ha="right")
         ax.set(ylim=(0.3, 1.3), xlim=(-0.5, len(curve) - 0.5))
         # Translators: label of the axis of a figure
         ax.set_xlabel(t.gettext("left-over cards turned up"))

@@ -19,7 +19,7 @@ from poison.lessons.course.sole_majority_contest import (
     table,
 )
 from poison.lessons.explorers import Dial, Explorer
-from poison.lessons.figures import MARKS, SERIES, Drawing, axes, drawing, numbers, percents
+from poison.lessons.figures import MARKS, SERIES, Drawing, axes, drawing, legend, numbers, percents
 from poison.lessons.payoffs import MatrixDrawing, matrix_drawing
 from poison.lessons.pictures import duel_picture
 from poison.lessons.trees import signed
@@ -135,7 +135,7 @@ def draw_mix(t: Translator, percent: int = 50) -> Drawing:
         ax.set_ylabel(t.gettext("value for you"))
         percents(ax.xaxis, t)
         numbers(ax.yaxis, t)
-        ax.legend()
+        legend(ax)
         # Translators: describes a figure; {share} is how often the reader drinks
         alt = t.gettext(
             "If you drink in {share} of the cases, the value is {dry} on average against a player "
