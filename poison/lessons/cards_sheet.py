@@ -99,10 +99,9 @@ def _words(t: Translator) -> dict[str, str]:
         ),
         # Translators: at the head of a column of a score sheet: the number of a round (short)
         "round": t.gettext("Round"),
-        # Translators: at the head of a row of a score sheet: the points of a round, or of all of
-        # them, added up (short)
-        "sum": t.gettext("Sum"),
-        # Translators: in the last row of a score sheet: the points of all rounds (short)
+        # Translators: at the head of a row of a score sheet: the penalty points of a round (short)
+        "sum": t.gettext("Points"),
+        # Translators: in the last row of a score sheet: the penalty points of all rounds (short)
         "total": t.gettext("Total"),
         # Translators: on the mat of a pot; {limit} is 13
         "explodes": t.gettext("Over {limit} the pot explodes.", limit=LIMIT),

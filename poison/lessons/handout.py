@@ -167,9 +167,12 @@ def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:
                 yield task(box.exercise, box.shown["words"]["title"], t)
         case Explorer():
             drawing = value.drawing
-            # Translators: under a picture on paper that can be moved on a screen; {alt} are one
-            # or more sentences that say what it shows
-            note = t.gettext("On a screen this picture can be moved. Here: {alt}", alt=drawing.alt)
+            # Translators: under a picture on paper that can be changed on a screen; {alt} are
+            # one or more sentences that say what it shows
+            note = t.gettext(
+                "On a screen this picture changes with its sliders. Here it shows: {alt}",
+                alt=drawing.alt,
+            )
             yield Part("figure", Markup(drawing._repr_html_()), note)
         case Drawing():
             yield Part("figure", Markup(value._repr_html_()))
@@ -177,7 +180,8 @@ def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:
             yield Part("instead", _at_the_table(len(value.session.seats), t))
         case ipywidgets.Widget():
             # Translators: in a printed lesson, in place of something that needs a screen
-            yield Part("instead", t.gettext("This part needs a screen: do it in the lesson there."))
+            said = t.gettext("This part is done on a screen: open the lesson on a computer.")
+            yield Part("instead", said)
         case str():
             yield Part("text", value.rstrip())
         case _:
@@ -188,8 +192,8 @@ def _at_the_table(players: int, t: Translator) -> str:
     # Translators: in a printed lesson, in place of a table on the screen; {n} is the number of
     # players, {cards} how many cards each of them gets
     return t.ngettext(
-        "Play this round at your table, with real cards or with those to cut out: one player, "
-        "{cards} cards.",
+        "Play this round at your table, with real cards or with those to cut out: {n} player, "
+        "{cards} cards each. Play it to its end, and write the penalty points on a score sheet.",
         "Play this round at your table, with real cards or with those to cut out: {n} players, "
         "{cards} cards each. Play it to its end, and write the penalty points on a score sheet.",
         players,
