@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from html import escape
 from io import StringIO
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from poison.i18n import Translator
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.axis import Axis
     from matplotlib.figure import Figure
+    from matplotlib.text import Text
 
 COLOURS: Final = {"R": "#b3261e", "G": "#1f6b33", "P": "#6b3fa0", "X": "#26211a"}
 """The colours of the cards, as on the table."""
@@ -48,9 +50,14 @@ _STYLE: Final[Any] = {
     "lines.linewidth": 2.0,
     "lines.markersize": 5.0,
     "legend.frameon": False,
+    "figure.constrained_layout.w_pad": 0.07,
+    "figure.constrained_layout.h_pad": 0.07,
     # The same picture from the same numbers, to the byte.
     "svg.hashsalt": "poison",
 }
+
+_WIDTH: Final = 4.1
+"""Inches: on a phone of 360 CSS pixels, 326 of which it has, its letters are 11 of them high."""
 
 _SIZE = re.compile(r'width="[^"]+" height="[^"]+"')
 
@@ -90,13 +97,14 @@ class Drawing:
 
 
 @contextmanager
-def axes(width: float = 6.4, height: float = 3.2) -> Iterator[tuple[Figure, Axes]]:
+def axes(width: float = _WIDTH, height: float = 2.9) -> Iterator[tuple[Figure, Axes]]:
     """Yield an empty figure with one pair of axes in our style.
 
     Parameters
     ----------
     width, height : float
-        Its size in inches; on the page it is as wide as the text.
+        Its size in inches. On the page it is as wide as the text: a wider one has smaller
+        letters there.
     """
     from matplotlib import rc_context
     from matplotlib.figure import Figure
@@ -116,12 +124,49 @@ def drawing(figure: Figure, alt: str) -> Drawing:
     alt : str
         What it shows, for those who cannot see it: the finding, not the colours.
     """
+    _wrap(figure)
     output = StringIO()
     figure.savefig(output, format="svg", metadata={"Date": None, "Creator": None})
     svg = output.getvalue()
-    svg = svg[svg.index("<svg") :].replace("<svg ", '<svg aria-hidden="true" ', 1)
-    # As wide as its place: the size in points is only the shape.
+    tag = '<svg style="max-width: 32em" aria-hidden="true" '
+    svg = svg[svg.index("<svg") :].replace("<svg ", tag, 1)
+    # As wide as its place, but with letters no larger than those of a heading.
     return Drawing(_SIZE.sub('width="100%"', svg, count=1), alt)
+
+
+def legend(ax: Axes) -> None:
+    """Name the series above the axes, where the names cover nothing."""
+    ax.legend(loc="lower left", bbox_to_anchor=(0, 1), borderaxespad=0.2)
+
+
+def _wrap(figure: Figure) -> None:
+    """Break the labels that have no room in one line: languages differ in length."""
+    figure.draw_without_rendering()
+    for ax in figure.axes:
+        place = ax.get_window_extent()
+        _break(ax.xaxis.label, place.width)
+        _break(ax.yaxis.label, place.height)
+        names = ax.get_xticklabels()
+        if any(" " in name.get_text() for name in names):
+            for name in names:
+                _break(name, place.width / len(names))
+            ax.set_xticks(ax.get_xticks(), [name.get_text() for name in names])
+
+
+def _break(text: Text, room: float) -> None:
+    """Break a text into lines of like length that fit into the room for them, in pixels."""
+    words, extent = text.get_text(), text.get_window_extent()
+    length = max(extent.width, extent.height)  # the label of a vertical axis is turned
+    if length <= room:
+        return
+
+    def lines(width: int) -> list[str]:
+        return wrap(words, width, break_long_words=False)
+
+    width = max(1, int(len(words) * room / length))
+    while width > 1 and len(lines(width - 1)) == len(lines(width)):
+        width -= 1
+    text.set_text("\n".join(lines(width)))
 
 
 def percents(axis: Axis, t: Translator) -> None:
@@ -131,7 +176,7 @@ def percents(axis: Axis, t: Translator) -> None:
 
 def numbers(axis: Axis, t: Translator) -> None:
     """Write the numbers of an axis as the language does."""
-    _write(axis, lambda value: t.number(round(value, 10)))
+    _write(axis, lambda value: t.number(round(value, 10)).replace("-", "\N{MINUS SIGN}"))
 
 
 def _write(axis: Axis, write: Callable[[float], str]) -> None:

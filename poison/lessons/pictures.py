@@ -135,17 +135,16 @@ def _card(card: Card, t: Translator, style: str = "") -> str:
         else f'<path d="{d}" fill="none" stroke="{_PALE[kind]}" stroke-width="1.5"/>'
         for n, d in enumerate(SHAPES[kind])
     )
-    drop = 24 if value else 14
-    letter = colour_letter(kind, t)
-    # Two letters stand above the value, one beside it.
-    small = 'y="11" font-size="8"' if len(letter) < 2 else 'y="8" font-size="7"'
+    # The letter, for those who do not see the colour, stands beside the symbol, as high as text.
+    left, drop, size = (20, 27, 0.5) if value else (_WIDTH / 2 - 8, 14, 0.67)
+    letter = escape(colour_letter(kind, t)) if value else ""
     return _svg(
         f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="5" fill="{_PALE[kind]}" stroke="{ink}" '
         f'stroke-width="1.5"/>'
         f'<text x="{_WIDTH / 2}" y="19" text-anchor="middle" font-weight="700" '
         f'fill="{ink}">{value}</text>'
-        f'<text x="4" {small} fill="{ink}">{escape(letter)}</text>'
-        f'<g transform="translate({_WIDTH / 2 - 8} {drop}) scale(.67)">{shape}</g>',
+        f'<text x="10.5" y="37" text-anchor="middle" font-size="11" fill="{ink}">{letter}</text>'
+        f'<g transform="translate({left} {drop}) scale({size})">{shape}</g>',
         style,
     )
 

@@ -12,7 +12,7 @@ from poison.lessons.figures import COLOURS, Drawing
 from poison.odds import solve
 from poison.table.shapes import SHAPES
 
-_STEP, _ROW, _CHIP = 124, 29, 54
+_STEP, _ROW, _CHIP = 104, 29, 54
 _INK, _BEST, _LINE = "#26211a", "#14615c", "#8d8474"
 
 
@@ -103,9 +103,9 @@ def tree_picture(root: Node, steps: int, alt: str, t: Translator) -> Drawing:
     """
     page = _Page(steps, t)
     page.put(root, 0)
-    width, height = root.height * _STEP + 66, root.ends * _ROW + 8
+    width, height = root.height * _STEP + 46, root.ends * _ROW + 8
     svg = (
-        f'<svg style="max-width: 34em" aria-hidden="true" xmlns="http://www.w3.org/2000/svg" '
+        f'<svg style="max-width: 29em" aria-hidden="true" xmlns="http://www.w3.org/2000/svg" '
         f'viewBox="0 0 {width} {height}" width="100%" font-size="14" fill="{_INK}" '
         f'font-family="system-ui, DejaVu Sans, sans-serif">'
         f'<rect width="{width}" height="{height}" fill="#fffdf8"/>'
@@ -168,10 +168,10 @@ class _Page:
     def _branch(self, play: Play, x: float, y: float, at: float, best: bool) -> None:
         ink, wide = (_BEST, 3.5) if best else (_LINE, 1.2)
         self.lines.append(
-            f'<path d="M{x} {y} L{x + 36} {at} H{x + _STEP - 14}" fill="none" stroke="{ink}" '
+            f'<path d="M{x} {y} L{x + 22} {at} H{x + _STEP - 14}" fill="none" stroke="{ink}" '
             f'stroke-width="{wide}"/>'
         )
-        left = x + 42
+        left = x + 26
         letter = escape(colour_letter(play.pot, self.t.for_domain("ui")))
         fill = COLOURS["X"] if play.card.is_poison else COLOURS[play.pot]
         if play.card.is_poison:

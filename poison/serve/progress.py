@@ -62,7 +62,7 @@ def told(lesson: str, keys: list[str], t: Translator) -> dict[str, Any]:
     >>> words["names"]
     ['02-count-to-13/ceiling', '02-count-to-13/any']
     >>> words["full"]
-    ['0 of 2 exercises solved', '1 of 2 exercises solved', 'All 2 exercises solved']
+    ['0 of 2 exercises solved', '1 of 2 exercises solved', 'All solved: 2 exercises']
     >>> words["short"]
     ['0 of 2', '1 of 2', '2 of 2']
     """
@@ -79,7 +79,7 @@ def told(lesson: str, keys: list[str], t: Translator) -> dict[str, Any]:
         for solved in range(n)
     ]
     # Translators: said of a lesson all of whose exercises are solved
-    every = t.ngettext("The exercise is solved", "All {n} exercises solved", n, n=n)
+    every = t.ngettext("All solved: {n} exercise", "All solved: {n} exercises", n, n=n)
     return {
         "names": [f"{lesson}/{key}" for key in keys],
         "full": [*some, every],
