@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from poison.cli import handouts
+from poison.cli import collect, handouts
 from poison.cli.shared import Refused, aligned, tame
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", help="by default all")
     parser.set_defaults(run=record)
     handouts.add(actions)
+    collect.add(actions)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -308,8 +308,7 @@ def _words(t: Translator, sheet: Worksheet, number: int) -> dict[str, str]:
         "solution": t.gettext("Solution"),
         # Translators: before the feedback to a right answer (short)
         "right": t.gettext("Right."),
-        # Translators: before the feedback to a wrong answer (short)
-        "wrong": t.gettext("Not yet."),
+        "wrong": _wrong(t, sheet),
         # Translators: beside an exercise that was solved, now or earlier (short)
         "solved": t.gettext("solved"),
         # Translators: name of a group of cards to choose from
@@ -323,3 +322,11 @@ def _press(t: Translator, sheet: Worksheet) -> str:
         return t.gettext("Keep the answer")
     # Translators: button under an exercise (short)
     return t.gettext("Check")
+
+
+def _wrong(t: Translator, sheet: Worksheet) -> str:
+    if sheet.mode == EXAM:
+        # Translators: before the feedback to a wrong answer, after an exam (short)
+        return t.gettext("Not right.")
+    # Translators: before the feedback to a wrong answer (short)
+    return t.gettext("Not yet.")

@@ -40,7 +40,7 @@ class HandIn(anywidget.AnyWidget):
     Examples
     --------
     >>> sheet = Worksheet("00-example")
-    >>> sheet.expect(["sum", "product"])
+    >>> sheet.expect({"sum": 1, "product": 2})
     >>> panel = HandIn(sheet, Translator("en", "lessons"))
     >>> panel.shown["summary"]
     '0 of 2 exercises solved.'
@@ -102,7 +102,8 @@ class HandIn(anywidget.AnyWidget):
     def _show(self) -> None:
         self._state += 1
         t, sheet = self.t, self.sheet
-        marks = [_mark(sheet, key) for key in sheet.exercises]
+        numbered = [(n, _mark(sheet, key)) for key, n in sheet.exercises.items()]
+        marks = [mark for _, mark in numbered]
         total = len(marks)
         if sheet.is_silent:
             done = total - marks.count("open")
@@ -128,7 +129,7 @@ class HandIn(anywidget.AnyWidget):
             "marks": [
                 # Translators: stands in a row with others, one for each exercise of a lesson
                 {"mark": mark, "text": t.gettext("Exercise {n}", n=n)}
-                for n, mark in enumerate(marks, 1)
+                for n, mark in numbered
             ],
             # Translators: asked before an exam is handed in
             "unanswered": t.ngettext(
@@ -190,6 +191,8 @@ def _words(t: Translator, is_exam: bool) -> dict[str, str]:
             "press": t.gettext("Hand in"),
             # Translators: button: makes the file once more (short)
             "once_more": t.gettext("Save the file once more"),
+            # Translators: of an exercise in a list, after an exam (short)
+            "tried": t.gettext("not right"),
         }
     return words | {
         # Translators: heading of the panel at the end of a lesson (short)

@@ -62,12 +62,14 @@ class Lesson:
         self._exercises = {each.key: each for each in found}
         self.sheet = worksheet(name, strictest(mode, os.environ))
         # Functions are written in notebooks alone: they count as soon as they are asked for.
-        self.sheet.expect(each.key for each in found if not isinstance(each, Function))
+        written = [key for key, each in self._exercises.items() if isinstance(each, Function)]
+        self.sheet.expect({key: self._number(key) for key in self._exercises if key not in written})
 
     def exercise(self, key: str) -> ExerciseBox:
         """Return an exercise to be answered on the page."""
-        number = [*self._exercises].index(self._found(key).key) + 1
-        return ExerciseBox(self._exercises[key], self.t, self.sheet, number)
+        exercise, number = self._found(key), self._number(key)
+        self.sheet.expect({key: number})
+        return ExerciseBox(exercise, self.t, self.sheet, number)
 
     def check(self, key: str, function: Any) -> ExerciseBox:
         """Return the exercise to write a function, with what is to be said to this one."""
@@ -121,6 +123,9 @@ class Lesson:
     def percent(self, share: float, decimals: int = 1) -> str:
         """Write a share of 1 as a percentage, as the language does."""
         return self.t.percent(float(share), decimals)
+
+    def _number(self, key: str) -> int:
+        return [*self._exercises].index(key) + 1
 
     def _found(self, key: str) -> Exercise:
         if key not in self._exercises:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -21,6 +21,9 @@ VERSION: Final = 1
 
 LARGEST: Final = 2_000_000
 """Characters of a file that is looked at."""
+
+MOST: Final = 100
+"""Exercises of a lesson."""
 
 _KEY = b"poison results: not a secret, but not in the file either"
 _UNSAFE = re.compile(r"[^\w-]+")
@@ -46,8 +49,8 @@ class Results:
         What was done, and how.
     made : datetime
         When the file was made, by the student's clock.
-    exercises : list of str
-        The keys of the exercises in their order.
+    exercises : dict
+        The keys of the exercises, with their numbers.
     attempts : list of Attempt
         The answers in their order; also those to positions that are no exercises.
     is_genuine : bool
@@ -59,7 +62,7 @@ class Results:
     language: str
     mode: str
     made: datetime
-    exercises: Sequence[str]
+    exercises: Mapping[str, int]
     attempts: Sequence[Attempt]
     is_genuine: bool
 
@@ -88,7 +91,7 @@ def results(sheet: Worksheet, name: str, language: str, made: datetime) -> str:
     --------
     >>> from datetime import timezone
     >>> sheet = Worksheet("00-example")
-    >>> sheet.expect(["sum"])
+    >>> sheet.expect({"sum": 1})
     >>> sheet.note(Attempt("sum", "4", True))
     >>> text = results(sheet, "Ann", "en", datetime(2026, 9, 1, tzinfo=timezone.utc))
     >>> found = read(text)
@@ -138,7 +141,7 @@ def read(text: str) -> Results:
             language=_text(content["language"]),
             mode=_text(content["mode"]),
             made=datetime.fromisoformat(content["made"]),
-            exercises=[_text(each) for each in content["exercises"]],
+            exercises={_text(key): _number(n) for key, n in content["exercises"].items()},
             attempts=[_attempt(**each) for each in content["attempts"]],
             is_genuine=genuine,
         )
@@ -155,6 +158,12 @@ def _attempt(
     if not (isinstance(right, bool) and isinstance(solution, bool) and type(hints) is int):
         raise TypeError
     return Attempt(_text(exercise), _text(answer), right, hints, solution)
+
+
+def _number(value: object) -> int:
+    if type(value) is not int or not 0 < value <= MOST:
+        raise TypeError
+    return value
 
 
 def _text(value: object) -> str:

@@ -55,6 +55,8 @@ class Worksheet:
 
     Attributes
     ----------
+    exercises : dict
+        The keys of the exercises that are to be answered, with their numbers.
     attempts : list of Attempt
         All answers, in their order.
     handed_in : bool
@@ -85,7 +87,7 @@ class Worksheet:
         if mode not in MODES:
             raise ValueError(f"there is no mode {mode!r}: choose one of {', '.join(MODES)}")
         self.lesson, self.mode = lesson, mode
-        self.exercises: list[str] = []
+        self.exercises: dict[str, int] = {}
         self.attempts: list[Attempt] = []
         self.handed_in, self.sitting = False, 0
         self.receivers: list[Callable[[Attempt], None]] = []
@@ -101,9 +103,10 @@ class Worksheet:
         """Whether answers do not count any more."""
         return self.mode == EXAM and self.handed_in
 
-    def expect(self, exercises: Iterable[str]) -> None:
-        """Add exercises to those that are to be answered; the same one counts once."""
-        self.exercises = [*dict.fromkeys([*self.exercises, *exercises])]
+    def expect(self, exercises: Mapping[str, int]) -> None:
+        """Add exercises, with their numbers, to those that are to be answered."""
+        both = {**self.exercises, **exercises}
+        self.exercises = dict(sorted(both.items(), key=lambda pair: pair[1]))
 
     def note(self, attempt: Attempt) -> None:
         """Keep an answer, and pass it on."""

@@ -1,0 +1,150 @@
+"""The files of a class become a table; the damaged and the changed are told apart."""
+
+from __future__ import annotations
+
+import csv
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from poison.cli import main
+from poison.lessons.results import NotResults, read, results
+from poison.lessons.worksheet import EXAM, MODES, Attempt, Worksheet
+
+MADE = datetime(2026, 9, 1, 9, 30, tzinfo=UTC)
+ATTEMPTS = [
+    Attempt("sum", "3", False),
+    Attempt("sum", "4", True, 2, False),
+    Attempt("sum", "4", True, 2, True),
+    Attempt("half", "2", False, 1, True),
+    Attempt("ten-1", "R7R", True),
+]
+
+
+def sheet(mode: str = "practice", attempts: list[Attempt] = ATTEMPTS) -> Worksheet:
+    made = Worksheet("00-example", mode)
+    made.expect({"half": 2, "sum": 1, "other": 4})
+    made.restore(attempts)
+    return made
+
+
+def save(folder: Path, name: str, text: str | None = None, file: str = "") -> Path:
+    path = folder / f"{file or name}.json"
+    path.write_text(text or results(sheet(), name, "en", MADE), "utf-8")
+    return path
+
+
+def rows(path: Path, delimiter: str = ",") -> list[list[str]]:
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        return [*csv.reader(file, delimiter=delimiter)]
+
+
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
+attempts = st.builds(Attempt, texts, texts, st.booleans(), st.integers(0, 9), st.booleans())
+
+
+@given(st.lists(attempts, max_size=5), texts, st.sampled_from(MODES))
+def test_what_is_written_is_read(found: list[Attempt], name: str, mode: str) -> None:
+    made = sheet(mode, found)
+    back = read(results(made, name, "ru", MADE))
+    assert back.is_genuine
+    assert (back.name, back.mode, back.made, back.language) == (name, mode, MADE, "ru")
+    assert [*back.attempts] == found
+    assert back.exercises == made.exercises
+    assert [back.mark(key) for key in made.exercises] == [
+        made.solved(key) if made.of(key) else None for key in made.exercises
+    ]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("Ann", "Bob"), ('"right": false', '"right": true'), ("practice", "exam"), ("T09", "T08")],
+)
+def test_a_change_shows(before: str, after: str) -> None:
+    text = results(sheet(), "Ann", "en", MADE)
+    assert read(text).is_genuine
+    changed = text.replace(before, after, 1)
+    assert changed != text
+    assert not read(changed).is_genuine
+    # Space and order are no change: some systems write files anew.
+    assert read(json.dumps(json.loads(text), sort_keys=True)).is_genuine
+
+
+def test_what_is_no_file_of_results_is_refused() -> None:
+    good = json.loads(results(sheet(), "Ann", "en", MADE))
+    bad = ["", " ", "{", "[]", "3", "null", "[" * 100_000, '{"poison": "results"}']
+    for key in good.keys() - {"signature"}:
+        without = {other: value for other, value in good.items() if other != key}
+        bad += map(json.dumps, [without, good | {key: None}, good | {key: 3.5}])
+    for key in ("name", "lesson", "language", "mode", "made", "poison"):
+        bad += map(json.dumps, [good | {key: []}, good | {key: "\ud800"}])
+    for value in ([3], [{}], [ATTEMPTS[0]._asdict() | {"right": "yes"}], {"sum": 1}):
+        bad.append(json.dumps(good | {"attempts": value}))
+    for value in (["sum"], {"sum": 0}, {"sum": 10**9}, {"sum": True}):
+        bad.append(json.dumps(good | {"exercises": value}))
+    for text in bad:
+        with pytest.raises(NotResults):
+            read(text)
+
+
+def test_a_class_becomes_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("Émile", "Zoë", "ann"):
+        save(tmp_path, name)
+    exam = results(sheet(EXAM), "=HYPERLINK(1)", "nl", MADE)
+    (tmp_path / "class").mkdir()
+    save(tmp_path / "class", "exam", exam.replace("2026", "2025"))
+    out = tmp_path / "table.csv"
+    assert main(["lessons", "collect", str(tmp_path), "--out", str(out), "--lang", "en"]) == 0
+    head, *lines = rows(out)
+    assert head[10:] == ["1", "2", "3", "4"]
+    assert [line[0] for line in lines] == ["'=HYPERLINK(1)", "ann", "Émile", "Zoë"]
+    assert lines[1][1:4] == ["00-example", "practice", "2026-09-01 09:30"]
+    assert lines[1][4:] == ["1", "3", "4", "3", "1", "", "1", "0", "", ""]
+    assert lines[0][9] != ""
+    said = capsys.readouterr().out
+    assert "Émile" in said
+    assert "4 files" in said
+    assert main(["lessons", "collect", str(tmp_path), "--out", str(out), "--answers"]) == 0
+    assert len(rows(out)) == 1 + 4 * len(ATTEMPTS)
+
+
+@pytest.mark.parametrize("language", ["nl", "ru"])
+def test_the_table_speaks_the_teachers_language(tmp_path: Path, language: str) -> None:
+    save(tmp_path, "Аня")
+    out = tmp_path / "table.csv"
+    assert main(["lessons", "collect", str(tmp_path), "--out", str(out), "--lang", language]) == 0
+    head, line = rows(out, ";")
+    assert line[0] == "Аня"
+    assert not {"Name", "Lesson", "Solved", "Remark"} & {*head}
+
+
+def test_what_cannot_be_read_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save(tmp_path, "Ann")
+    save(tmp_path, "b", "{}")
+    save(tmp_path, "c", "no")
+    save(tmp_path, "d", " ")
+    (tmp_path / "e.json").write_bytes(b"\xff\xfe\x00")
+    out = tmp_path / "table.csv"
+    assert main(["lessons", "collect", str(tmp_path), "--out", str(out)]) == 1
+    said = capsys.readouterr().err
+    assert all(f"{name}.json" in said for name in "bcde")
+    assert "Ann.json" not in said
+    assert len(rows(out)) == 2
+
+
+def test_nothing_to_collect(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "table.csv"
+    for path in (tmp_path, tmp_path / "nowhere"):
+        with pytest.raises(SystemExit) as stopped:
+            raise SystemExit(main(["lessons", "collect", str(path), "--out", str(out)]))
+        assert stopped.value.code
+    assert not out.exists()
+    assert "nowhere" in capsys.readouterr().err
+    save(tmp_path, "Ann")
+    lost = tmp_path / "no" / "table.csv"
+    assert main(["lessons", "collect", str(tmp_path), "--out", str(lost)])
+    assert "table.csv" in capsys.readouterr().err

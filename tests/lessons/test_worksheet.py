@@ -1,0 +1,210 @@
+"""What is answered is kept, comes back, and is silent in an exam."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from poison.i18n import Translator
+from poison.lessons import Lesson
+from poison.lessons.box import MOST, ExerciseBox
+from poison.lessons.exercises import Choice, Number, Option, seal
+from poison.lessons.hand_in import HandIn
+from poison.lessons.results import read
+from poison.lessons.worksheet import EXAM, MODES, NO_SOLUTIONS, PRACTICE, Attempt, Worksheet
+
+T = Translator("en", "lessons")
+SUM = Choice(
+    "sum", "2 + 2?", [Option("3", "Count again."), Option("4", "Well counted.")], seal("sum", 1),
+    hints=["Take your fingers."], solution="It is four.",
+)  # fmt: skip
+HALF = Number("half", "?", lambda: 0.5, "Cut fairly.", "Cut again.", hints=["Two."], solution="1/2")
+
+
+def boxes(sheet: Worksheet, t: Translator = T) -> tuple[ExerciseBox, ExerciseBox]:
+    sheet.expect({"sum": 1, "half": 2})
+    return ExerciseBox(SUM, t, sheet, 1), ExerciseBox(HALF, t, sheet, 2)
+
+
+def sends(box: Any, **message: object) -> None:
+    box._receive(box, message)
+
+
+def test_an_exam_says_nothing_before_it_is_handed_in() -> None:
+    sheet = Worksheet("00", EXAM)
+    box, other = boxes(sheet)
+    panel = HandIn(sheet, T)
+    looks = []
+    for answer in (0, 1):
+        sends(box, type="hint")
+        sends(box, type="solution")
+        sends(box, type="answer", answer=answer)
+        shown = dict(box.shown)
+        shown.pop("state")
+        looks.append(json.dumps(shown))
+    assert looks[0] == looks[1]
+    for secret in ("Count again", "Well counted", "fingers", "four", "true"):
+        assert secret not in looks[0].replace('"kept": true', "")
+    assert panel.shown["summary"] == "1 of 2 exercises answered."
+    assert [mark["mark"] for mark in panel.shown["marks"]] == ["kept", "open"]
+    assert panel.shown["unanswered"].startswith("1 exercise has no answer")
+    # An answer that cannot be read is told so, for that gives nothing away.
+    sends(other, type="answer", answer="half")
+    assert "not known" in other.shown["feedback"]["text"]
+
+    sheet.hand_in()
+    assert box.shown["feedback"] == {"right": True, "text": "Well counted."}
+    assert box.shown["solved"]
+    assert [mark["mark"] for mark in panel.shown["marks"]] == ["solved", "open"]
+    sends(box, type="solution")
+    assert box.shown["solution"] == "It is four."
+    sends(box, type="answer", answer=0)
+    assert [attempt.answer for attempt in sheet.attempts] == ["0", "1"]
+
+
+def test_the_last_answer_of_an_exam_counts() -> None:
+    sheet = Worksheet("00", EXAM)
+    box, _ = boxes(sheet)
+    for answer in (1, 0):
+        sends(box, type="answer", answer=answer)
+    sheet.hand_in()
+    assert not sheet.solved("sum")
+    assert box.shown["words"]["wrong"] == "Not right."
+
+
+def test_without_solutions_there_are_hints_and_feedback() -> None:
+    box, _ = boxes(Worksheet("00", NO_SOLUTIONS))
+    sends(box, type="solution")
+    assert (box.shown["has_solution"], box.shown["solution"]) == (False, "")
+    sends(box, type="hint")
+    assert box.shown["hints"] == ["Take your fingers."]
+    sends(box, type="answer", answer=0)
+    assert box.shown["feedback"]["text"] == "Count again."
+
+
+def test_every_attempt_that_counts_is_passed_on() -> None:
+    sheet = Worksheet("00")
+    received: list[Attempt] = []
+    sheet.receivers.append(received.append)
+    box, other = boxes(sheet)
+    sends(box, type="answer", answer=0)
+    sends(box, type="hint")
+    sends(box, type="answer", answer=-1)  # chose nothing
+    sends(box, type="solution")
+    sends(box, type="answer", answer=1)
+    sends(other, type="answer", answer="1/2")
+    assert received == sheet.attempts
+    assert received == [
+        Attempt("sum", "0", False, 0, False),
+        Attempt("sum", "1", True, 1, True),
+        Attempt("half", "1/2", True, 0, False),
+    ]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_answers_come_back_into_a_new_kernel(mode: str) -> None:
+    sheet = Worksheet("00", mode)
+    received: list[Attempt] = []
+    sheet.receivers.append(received.append)
+    box, _ = boxes(sheet)
+    assert box.shown["fresh"]
+    kept = {"answers": [0, 1, True, None, "x" * 9999], "hints": 99, "solution": False}
+    sends(box, type="again", **kept)
+    assert [attempt.answer for attempt in sheet.attempts] == ["0", "1"]
+    assert received == []  # they were passed on when they were given
+    assert not box.shown["fresh"]
+    assert box.shown["kept"] == (mode == EXAM)
+    assert len(box.shown["hints"]) == (0 if mode == EXAM else 1)
+    sends(box, type="again", answers=[0])  # once is enough
+    assert len(sheet.attempts) == 2
+
+
+def test_an_exam_that_was_handed_in_stays_so() -> None:
+    sheet = Worksheet("00", EXAM)
+    box, other = boxes(sheet)
+    sends(box, type="again", answers=[1], handed=True)
+    sends(other, type="again", answers=["0.5"], handed=True)
+    assert sheet.is_closed
+    assert [box.shown["solved"], other.shown["solved"]] == [True, True]
+
+
+@pytest.mark.parametrize(("language", "typed"), [("nl", "0.5"), ("en", "0,5"), ("ru", "1/2")])
+def test_answers_come_back_in_another_language(language: str, typed: str) -> None:
+    sheet = Worksheet("00")
+    _, box = boxes(sheet, Translator(language, "lessons"))
+    sends(box, type="again", answers=[typed])
+    assert box.shown["solved"]
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [{}, {"hints": "x"}, {"hints": -5}, {"hints": True}, {"solution": 1}, {"handed": "yes"}],
+)
+def test_what_comes_back_may_be_nonsense(rest: dict[str, object]) -> None:
+    sheet = Worksheet("00")
+    box, _ = boxes(sheet)
+    sends(box, type="again", answers=[[], {}, "\ud800", 10**40, *([0] * 10_000)], **rest)
+    assert len(sheet.attempts) <= MOST
+    assert box.shown["solution"] == ""
+    assert not sheet.handed_in
+
+
+def test_the_next_student_begins_again() -> None:
+    sheet = Worksheet("00")
+    box, _ = boxes(sheet)
+    panel = HandIn(sheet, T)
+    sends(box, type="answer", answer=1)
+    sends(panel, type="hand-in", name="Ann")
+    sends(panel, type="begin-again")
+    assert sheet.attempts == []
+    assert not sheet.handed_in
+    assert (box.shown["feedback"], box.shown["solved"]) == (None, False)
+    assert (box.shown["sitting"], panel.shown["sitting"]) == (1, 1)
+    assert panel.shown["summary"] == "0 of 2 exercises solved."
+
+
+def test_a_name_of_any_kind_is_handed_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = Worksheet("00")
+    boxes(sheet)
+    panel = HandIn(sheet, T)
+    sent: list[dict[str, str]] = []
+    monkeypatch.setattr(panel, "send", sent.append)
+    names = ["<script>", "עדה 🂡", "../../x", "=1+1", "\ud800", "a" * 5000, "CON", "…"]
+    for name in names:
+        sends(panel, type="hand-in", name=name)
+    for nothing in ("", "  ", None, 3):
+        sends(panel, type="hand-in", name=nothing)
+    assert len(sent) == len(names)
+    for name, file in zip(names, sent, strict=True):
+        found = read(file["text"])
+        assert found.is_genuine
+        assert found.name == name[:80].replace("\ud800", "?")
+        assert not {*file["name"]} & {*'<>/\\:"|?*'}
+        assert file["name"].endswith(".json")
+
+
+def test_repeated_and_reordered_cells_go_on_with_the_same_answers() -> None:
+    first = Lesson("02-count-to-13", "en", NO_SOLUTIONS)
+    panel = first.hand_in()  # before any exercise
+    first.sheet.begin_again()
+    first.exercise("ceiling").answer("13 - 9")
+    again = Lesson("02-count-to-13", "nl", NO_SOLUTIONS)
+    again.exercise("ceiling")
+    again.exercise("ceiling")
+    assert again.sheet is first.sheet
+    assert len(again.sheet.attempts) == 1
+    assert len(panel.shown["marks"]) == len(again.sheet.exercises)
+    numbers = list(again.sheet.exercises.values())
+    assert numbers == sorted(set(numbers))
+    function = next(key for key in again._exercises if key not in again.sheet.exercises)
+    again.check(function, len)
+    assert function in again.sheet.exercises
+    assert again.sheet.of(function)
+
+
+def test_a_mode_that_there_is_not() -> None:
+    with pytest.raises(ValueError, match="practice"):
+        Lesson("02-count-to-13", "en", "quiz")
+    assert Lesson("02-count-to-13", "en").sheet.mode == PRACTICE
