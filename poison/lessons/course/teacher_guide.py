@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -10,6 +12,7 @@ from typing import Final, NamedTuple
 
 from poison.i18n import Translator
 from poison.i18n.names import play_name
+from poison.lessons.build import sources
 from poison.lessons.exercises import BestPlay, Choice, Exercise, Number
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
@@ -21,6 +24,32 @@ EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {}
 def exercises(t: Translator) -> Sequence[Exercise]:
     """Return none: the guide asks teachers nothing."""
     return []
+
+
+class Needs(NamedTuple):
+    """The age from which a lesson is meant, in years, and the minutes it takes."""
+
+    age: int
+    minutes: int
+
+
+_NEEDS = re.compile(r"(\d+) minutes · from about (\d+) years")
+
+
+def needs() -> dict[str, Needs]:
+    """Return what each lesson says of itself at its top, by the names of the notebooks.
+
+    Examples
+    --------
+    >>> needs()["02-count-to-13"]
+    Needs(age=14, minutes=45)
+    """
+    found = {}
+    for source in sources():
+        top = "".join(json.loads(source.read_text("utf-8"))["cells"][0]["source"])
+        if match := _NEEDS.search(top):
+            found[source.stem] = Needs(age=int(match[2]), minutes=int(match[1]))
+    return found
 
 
 class Answered(NamedTuple):

@@ -1,0 +1,267 @@
+"""The teacher guide: its plans fit their lessons, its answers are right, its key is computed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
+from typing import Any
+
+import nashpy
+import numpy as np
+import pytest
+
+from poison.engine import Card, score
+from poison.i18n import Translator, languages
+from poison.lessons import Lesson
+from poison.lessons.build import sources
+from poison.lessons.course import teacher_guide as guide
+from poison.lessons.course import teacher_guide_easier as easier
+from poison.lessons.course import teacher_guide_harder as harder
+from poison.lessons.course.teacher_guide_questions import answer_key, question_paper, tasks
+from poison.lessons.course.teacher_guide_versions import VERSIONS, Version
+from poison.lessons.exercises import BestPlay, Choice, Number
+from poison.sim.estimate import mean_of
+
+NAME = "09-teacher-guide"
+LESSONS = [*guide.needs()]
+PLAN = re.compile(r"^\| (\d+)–(\d+) \|", re.MULTILINE)
+
+each_lesson = pytest.mark.parametrize("name", LESSONS)
+each_language = pytest.mark.parametrize("language", languages())
+each_version = pytest.mark.parametrize("v", VERSIONS.values(), ids=[*VERSIONS])
+
+
+@cache
+def cells() -> Mapping[str, Any]:
+    (source,) = (source for source in sources() if source.stem == NAME)
+    return {cell["id"]: cell for cell in json.loads(source.read_text("utf-8"))["cells"]}
+
+
+def text(key: str) -> str:
+    return "".join(cells()[key]["source"])
+
+
+def test_every_lesson_before_the_guide_is_in_it() -> None:
+    written = [s.stem for s in sources() if s.stem[0].isdigit()]
+    assert [*LESSONS, NAME] == written
+    for name in LESSONS:
+        assert f"({name}.ipynb) |" in text("which")
+
+
+@each_lesson
+def test_the_plan_fills_the_minutes_of_the_lesson(name: str) -> None:
+    """Without a gap, from the beginning to the end that the lesson names."""
+    steps = [(int(a), int(b)) for a, b in PLAN.findall(text(f"lesson-{int(name[:2])}"))]
+    assert len(steps) >= 6
+    assert [steps[0][0], steps[-1][1]] == [0, guide.needs()[name].minutes]
+    assert [end for _, end in steps[:-1]] == [start for start, _ in steps[1:]]
+    assert all(start < end for start, end in steps)
+
+
+@each_lesson
+def test_the_plan_of_a_lesson_names_its_exercises(name: str) -> None:
+    """In their order, and all but the function, which is for those who program."""
+    number = int(name[:2])
+    said = text(f"lesson-{number}")
+    plan = " ".join(line.split("|")[3] for line in said.splitlines() if PLAN.match(line))
+    asked: list[int] = []
+    for first, word, last in re.findall(r"exercises? (\d+)(?: (to|and) (\d+))?", plan):
+        asked += range(int(first), int(last or first) + 1) if word else [int(first)]
+    kinds = [type(each).__name__ for each in exercises(name, "en")]
+    assert asked == [n for n, kind in enumerate(kinds, 1) if kind != "Function"]
+    assert said.startswith(f"## Lesson {number}: ")
+    for word in ("Goals.", "Level:", "Time:", "Materials:", "Short of time?", "Misconceptions"):
+        assert f"**{word}" in said
+    assert 3 <= len(re.findall(r"^- \*", said, re.MULTILINE)) <= 5
+    assert f"**Time:** {guide.needs()[name].minutes} minutes" in said
+    assert text(f"answers-{number}-list") == f'answers("{name}", lesson.t)'
+
+
+def test_no_page_shows_an_answer() -> None:
+    """The cells that do are those that pages leave out."""
+    for cell in cells().values():
+        shows = re.search(r"answers\(|_paper\(|_key\(", "".join(cell["source"]))
+        if cell["cell_type"] == "code" and shows:
+            assert "solution" in cell["metadata"]["tags"]
+
+
+def exercises(name: str, language: str) -> list[Any]:
+    return [*Lesson(name, language)._exercises.values()]
+
+
+@each_language
+@each_lesson
+def test_every_answer_is_one_that_the_exercise_calls_right(name: str, language: str) -> None:
+    t = Translator(language, "lessons")
+    found = guide.answers(name, t).items
+    asked = exercises(name, language)
+    assert [item.question for item in found] == [each.question for each in asked]
+    for item, exercise in zip(found, asked, strict=True):
+        assert item.solution == exercise.solution
+        match exercise:
+            case Number():
+                # As it is written for readers; thousands are set apart from four figures on.
+                answer = item.answer.replace("\u2212", "-").replace("\xa0", "")
+                if abs(exercise.value()) < 1000:
+                    assert exercise.check(answer, t).right or exercise.tolerance < 1e-4
+            case Choice():
+                assert exercise.check(
+                    [o.text for o in exercise.options].index(item.answer), t
+                ).right
+            case BestPlay():
+                assert item.answer
+
+
+@each_language
+@each_version
+def test_the_paper_has_all_questions_and_no_answer(language: str, v: Version) -> None:
+    t = Translator(language, "lessons")
+    (version,) = (name for name, other in VERSIONS.items() if other is v)
+    paper, key = question_paper(version, t), answer_key(version, t)
+    found = tasks(version, t)
+    assert 8 <= len(found) <= 10
+    assert sum(task.marks for task in found) == 40
+    for task in found:
+        for part in task.parts:
+            assert part.marks >= 1
+            assert len(part.answer) > 1
+            assert not re.search(r"\{\w+\}", part.question + part.answer + part.advice + task.text)
+    assert "C(" in key.body
+    assert "C(" not in paper.body
+
+
+def test_the_paper_is_saved_as_a_page_of_its_own(tmp_path: Path) -> None:
+    t = Translator("nl", "lessons")
+    question_paper("A", t).save(tmp_path / "test.html")
+    page = (tmp_path / "test.html").read_text("utf-8")
+    assert page.startswith('<!DOCTYPE html><html lang="nl">')
+    assert page.count("<section>") == len(tasks("A", t))
+
+
+def answer(v: Version, task: int, part: int) -> str:
+    (version,) = (name for name, other in VERSIONS.items() if other is v)
+    return tasks(version, Translator("en", "lessons"))[task].parts[part].answer
+
+
+@each_version
+def test_r12_the_round_is_counted_by_the_rules(v: Version) -> None:
+    counts = [Counter(card.colour for card in pile) for pile in easier.drunk(v)]
+    expected = []
+    for mine, own in enumerate(counts):
+        points = 2 * own[None]
+        for colour in "RGP":
+            others = [c[colour] for n, c in enumerate(counts) if n != mine]
+            points += 0 if own[colour] > max(others) else own[colour]
+        expected.append(points)
+    told = answer(v, 0, 0).rpartition("round: ")[2]
+    assert [int(n) for n in re.findall(r"\d+", told)] == expected
+    assert [[row[c] for c in ("R", "G", "P", None)] for row in counts] == [[*r] for r in v.drunk]
+
+
+@each_version
+def test_r9_one_card_fits_and_the_other_makes_the_pot_explode(v: Version) -> None:
+    before = sum(card.points for card in v.pot)
+    fitting = [
+        card
+        for card in v.hand
+        if (card.is_poison or card.colour == "P") and before + card.points <= 13
+    ]
+    assert 0 < len(fitting) < len(v.hand)
+    assert v.boom in v.hand
+    assert v.boom not in fitting
+    assert answer(v, 1, 0).endswith(f"= {13 - before}.")
+    assert answer(v, 1, 2).endswith(f"total is then {v.boom.points}.")
+
+
+@each_version
+def test_the_chance_of_no_safe_card_is_that_of_all_hands(v: Version) -> None:
+    hands = [*combinations(range(v.unseen), v.held)]
+    without = sum(min(hand) >= v.safe for hand in hands)
+    assert easier.no_safe_card(v) == Fraction(without, len(hands))
+    # For two of them to be stuck at the same time there must be cards enough.
+    assert v.unseen - v.safe >= 2 * v.held
+
+
+@each_version
+def test_r12_the_price_of_the_pot_is_what_the_score_changes_by(v: Version) -> None:
+    potions, poisons, mine, most = v.priced
+    green = [Card(code) for code in ("G1", "G2", "G4", "G5", "G7") * 3]
+
+    def points(extra: int) -> tuple[int, ...]:
+        """Count with the pot drunk by one of the three, or by nobody."""
+        piles = [green[:mine], green[:most], []]
+        if extra < 3:
+            piles[extra] = [*piles[extra], *green[:potions], *[Card("X")] * poisons]
+        return score(piles).penalties
+
+    nobody, me, cleo = points(3), points(0), points(2)
+    assert answer(v, 3, 0).endswith(f"= \u2212{nobody[0] - me[0]}.")
+    assert answer(v, 3, 1).endswith(f": {cleo[2] - nobody[2]}.")
+    assert f"by {me[1] - nobody[1]}:" in answer(v, 3, 2)
+
+
+@each_version
+def test_waiting_costs_the_mean_of_ten_cases(v: Version) -> None:
+    cases = [cost for cost, n in v.waiting.items() for _ in range(n)]
+    assert len(cases) == 10
+    assert easier.waits(v) == Fraction(sum(cases), 10) != v.now
+    assert ("Wait" in answer(v, 4, 1)) == (sum(cases) / 10 < v.now)
+
+
+@each_version
+def test_the_tree_is_solved_from_the_end(v: Version) -> None:
+    worth = {"KLM"[n]: min(ends) for n, ends in enumerate(v.tree)}
+    best = max(worth, key=lambda play: worth[play])
+    assert answer(v, 5, 1) == f"{best}: {worth[best]}."
+    # Whoever looks at the largest end only goes wrong.
+    bold = max(range(3), key=lambda n: max(v.tree[n]))
+    assert "KLM"[bold] != best
+
+
+@each_version
+def test_the_contest_has_the_one_mixed_equilibrium_that_nashpy_finds(v: Version) -> None:
+    payoffs = np.array(v.matrix)
+    for i, j in product(range(2), repeat=2):
+        assert payoffs[i, j] < payoffs[:, j].max() or payoffs[i, j] > payoffs[i].min()
+    ((rows, columns),) = nashpy.Game(payoffs).support_enumeration()
+    assert answer(v, 6, 1).endswith(f"q = {Fraction(float(rows[1])).limit_denominator(20)}.")
+    value = Fraction(float(rows @ payoffs @ columns)).limit_denominator(20)
+    assert answer(v, 6, 2).startswith(f"{value},")
+
+
+@each_version
+def test_the_interval_is_that_of_the_estimate(v: Version) -> None:
+    found = mean_of([1] * v.wins + [0] * (v.games - v.wins))
+    low, high = harder.interval(v)
+    assert low == pytest.approx(found.low, abs=0.001)
+    assert high == pytest.approx(found.high, abs=0.001)
+    assert answer(v, 7, 1).startswith("No" if low < 0.25 < high else "Yes")
+
+
+@each_version
+def test_kim_does_not_choose_what_wins_more(v: Version) -> None:
+    flips = [v.gain, -v.loss]
+    assert sum(flips) / 2 > 0
+    weighed = sum(x if x > 0 else v.weight * x for x in flips) / 2
+    assert harder.felt(v) == weighed < 0
+
+
+@each_version
+def test_the_population_changes_as_the_bots_meet(v: Version) -> None:
+    """Hundred bots, each against each of the hundred."""
+    everyone = [kind for kind, share in enumerate(v.shares) for _ in range(share)]
+    assert len(everyone) == 100
+    beats = {(0, 1), (1, 2), (2, 0)}
+    won = [
+        Fraction(sum(((a, b) in beats) - ((b, a) in beats) for b in everyone), 100)
+        for a in range(3)
+    ]
+    assert harder.results(v) == won
+    grow = [name for name, n in zip("XYZ", won, strict=True) if n > 0]
+    assert answer(v, 9, 1) == f"{' and '.join(grow)}."
