@@ -134,7 +134,7 @@ class Experiment:
         Examples
         --------
         >>> print(Experiment("big first", "small first", deals=400).result())
-        -2.4... (-2.8... to -2.0...)
+        -2.663 (-3.049 to -2.276)
         """
         return mean_of(self.differences().tolist())
 
