@@ -7,7 +7,7 @@ function render({ model, el }) {
   });
   const shown = h("output", { "aria-hidden": "true" });
   const numbers = new Intl.NumberFormat(model.get("language"));
-  el.append(h("label", { class: "poison-slider", "data-lm-suppress-shortcuts": "true" }, h("span", {}, label), input, shown));
+  el.append(h("label", { class: "poison-slider", "data-lm-suppress-shortcuts": "true" }, h("span", {}, label), h("span", { class: "track" }, input, shown)));
 
   function write() {
     const text = numbers.format(Number(input.value));

@@ -6,14 +6,19 @@
   // What comes into sight comes under the bar, which may take two rows.
   new ResizeObserver(() => page.style.setProperty("--bar", `${bar.offsetHeight}px`)).observe(bar);
 
-  // One list at a time is open, and none over what has the focus.
+  // One list at a time is open, and none over what has the focus; beside the text one may stay.
   const lists = [...bar.querySelectorAll("details")];
-  const close = (but) => lists.forEach((list) => { if (!list.contains(but)) list.open = false; });
+  const parts = page.querySelector(".lesson-parts");
+  const wide = matchMedia("(min-width: 80rem)");
+  const stays = (list) => list === parts && wide.matches;
+  const close = (but) => lists.forEach((list) => { list.open = stays(list) || (list.open && list.contains(but)); });
+  wide.addEventListener("change", () => close());
+  close();
   for (const kind of ["click", "focusin"]) page.addEventListener(kind, (event) => close(event.target));
   bar.addEventListener("click", (event) => { if (event.target.closest("li a")) close(); });
   bar.addEventListener("keydown", (event) => {
     const list = event.target.closest("details[open]");
-    if (event.key !== "Escape" || !list) return;
+    if (event.key !== "Escape" || !list || stays(list)) return;
     list.open = false;
     list.querySelector("summary").focus();
   });
@@ -39,7 +44,6 @@
   new ResizeObserver(draw).observe(page);
 
   // The parts.
-  const parts = page.querySelector(".lesson-parts");
   for (const heading of page.querySelectorAll(".jp-MarkdownOutput h2[id]")) {
     const link = document.createElement("a");
     link.href = `#${encodeURIComponent(heading.id)}`;
