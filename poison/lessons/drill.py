@@ -35,10 +35,8 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
     ----------
     positions : sequence of BestPlay
         What is to be decided.
-    chosen : dict
-        The first choices, by the numbers of the positions.
     summary : str
-        What they cost, in words.
+        What the first choices cost, in words; in an exam, how many there are.
     """
 
     def __init__(
@@ -50,7 +48,7 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
     ) -> None:
         self._t, self._sheet, self.positions, self._behind = t, sheet, positions, behind
         self._boxes: dict[int, ExerciseBox] = {}
-        self.chosen: dict[int, Play] = {}
+        self._told: tuple[dict[int, Play], bool] | None = None
         self.at = 0
         # Translators: button to the position before this one, in a row of positions (short)
         self._back = ipywidgets.Button(description=t.gettext("Previous position"))
@@ -67,6 +65,13 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
         super().__init__([self._place, buttons, self._words, self._picture])
         self.go(0)
         self._sum_up()
+        sheet.watch(self._sum_up)
+
+    @property
+    def chosen(self) -> dict[int, Play]:
+        """The first choices, by the numbers of the positions."""
+        given = [self._sheet.of(position.key) for position in self.positions]
+        return {n: Play(attempts[0].answer) for n, attempts in enumerate(given) if attempts}
 
     def go(self, number: int) -> None:
         """Show the position of a number, from 0; after the last one comes the first."""
@@ -82,24 +87,23 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
                 n=number + 1,
                 count=len(self.positions),
             )
-            box = ExerciseBox(
+            self._boxes[number] = ExerciseBox(
                 self.positions[number], self._t, self._sheet, number + 1, title=title
             )
-            box.observe(lambda _: self._note(number, box), "shown")
-            self._boxes[number] = box
         return self._boxes[number]
-
-    def _note(self, number: int, box: ExerciseBox) -> None:
-        if number in self.chosen or not box.given or box.shown["feedback"]["right"] is None:
-            return
-        self.chosen[number] = Play(box.given)
-        self._sum_up()
 
     def _sum_up(self) -> None:
         t, count = self._t, len(self.positions)
-        costs = {n: self._behind(n, play) for n, play in sorted(self.chosen.items())}
+        if (now := (self.chosen, self._sheet.is_silent)) == self._told:
+            return
+        self._told = now
+        costs = {n: self._behind(n, play) for n, play in now[0].items()}
+        self._picture.value = ""
         if not costs:
             self.summary = t.gettext("Your first choice in each position counts.")
+        elif self._sheet.is_silent:
+            # Translators: in how many positions one has decided, of how many
+            self.summary = t.gettext("{n} of {count} decided.", n=len(costs), count=count)
         else:
             # Translators: in how many positions one has decided, of how many; {points} is a
             # number such as 0.8

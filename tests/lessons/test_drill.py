@@ -9,13 +9,19 @@ import pytest
 from poison.engine import Play
 from poison.i18n import Translator, languages
 from poison.lessons import Lesson
+from poison.lessons.course.choose_your_pot import DRILLS
 from poison.lessons.course.choose_your_pot_drill import behind
 from poison.lessons.drill import Drill
+from poison.lessons.worksheet import EXAM, Worksheet
 
 
 @pytest.fixture
 def drill() -> Drill:
-    return Lesson("03-choose-your-pot", "en").drill("ten")
+    return made(Worksheet("03-choose-your-pot"))
+
+
+def made(sheet: Worksheet) -> Drill:
+    return DRILLS["ten"](Translator("en", "lessons"), sheet)
 
 
 def worst(drill: Drill, number: int) -> Play:
@@ -74,6 +80,20 @@ def test_a_position_keeps_what_was_said_when_one_comes_back(drill: Drill) -> Non
     drill.go(0)
     assert shown(drill) is drill.box(0)
     assert drill.box(0).shown["feedback"]["right"] is False
+
+
+def test_an_exam_does_not_tell_what_was_lost() -> None:
+    sheet = Worksheet("03-choose-your-pot", EXAM)
+    drill = made(sheet)
+    drill.box(0).answer(str(worst(drill, 0)))
+    assert drill.summary == "1 of 10 decided."
+    assert drill._picture.value == ""
+    sheet.hand_in()
+    assert "penalty points" in drill.summary
+    assert "<svg" in drill._picture.value
+    sheet.begin_again()
+    assert drill.chosen == {}
+    assert drill._picture.value == ""
 
 
 @pytest.mark.parametrize("language", languages())
