@@ -91,7 +91,7 @@ def answers(found: Sequence[Results], t: Translator) -> Table:
     ]
     lines = [
         [
-            *_whose(each, t), attempt.exercise, attempt.answer, str(int(attempt.right)),
+            *_whose(each, t), attempt.exercise, attempt.answer, _CELLS[attempt.right],
             str(attempt.hints), str(int(attempt.solution)),
         ]
         for each in found

@@ -155,7 +155,7 @@ def read(text: str) -> Results:
 def _attempt(
     exercise: object, answer: object, right: object, hints: object, solution: object
 ) -> Attempt:
-    if not (isinstance(right, bool) and isinstance(solution, bool) and type(hints) is int):
+    if not (isinstance(right, bool | None) and isinstance(solution, bool) and type(hints) is int):
         raise TypeError
     return Attempt(_text(exercise), _text(answer), right, hints, solution)
 

@@ -28,8 +28,8 @@ class Attempt(NamedTuple):
         The key of the exercise.
     answer : str
         What was answered, as text.
-    right : bool
-        Whether that is right.
+    right : bool or None
+        Whether that is right; None where nothing is right or wrong.
     hints : int
         How many hints had been seen.
     solution : bool
@@ -38,7 +38,7 @@ class Attempt(NamedTuple):
 
     exercise: str
     answer: str
-    right: bool
+    right: bool | None
     hints: int = 0
     solution: bool = False
 
@@ -128,7 +128,7 @@ class Worksheet:
     def solved(self, exercise: str) -> bool:
         """Return whether an answer was right; in an exam, whether the last one was."""
         rights = [attempt.right for attempt in self.of(exercise)]
-        return any(rights[-1:] if self.mode == EXAM else rights)
+        return True in (rights[-1:] if self.mode == EXAM else rights)
 
     def hand_in(self) -> None:
         """Hand it in: after an exam, every exercise now says what it has to say."""

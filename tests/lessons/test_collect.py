@@ -44,7 +44,9 @@ def rows(path: Path, delimiter: str = ",") -> list[list[str]]:
 
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
-attempts = st.builds(Attempt, texts, texts, st.booleans(), st.integers(0, 9), st.booleans())
+attempts = st.builds(
+    Attempt, texts, texts, st.none() | st.booleans(), st.integers(0, 9), st.booleans()
+)
 
 
 @given(st.lists(attempts, max_size=5), texts, st.sampled_from(MODES))
