@@ -26,7 +26,7 @@ from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
 from poison.lessons.handout_cells import run
 from poison.lessons.handout_prose import is_folded, prose
-from poison.lessons.handout_tasks import Task, task
+from poison.lessons.handout_tasks import Printable, Task, task
 from poison.table import Table
 
 _STATIC: Final = Path(__file__).parent / "static"
@@ -87,12 +87,14 @@ class Handout:
         solutions : bool
             Whether with the solutions: those of the exercises stand at the end.
         """
+        tasks = [part for part in self.parts if isinstance(part, Task)]
         return render(
             "handout.html",
             self.t,
             title=self.title,
             parts=[part for part in self.parts if solutions or not _is_solution(part)],
-            tasks=[part for part in self.parts if isinstance(part, Task)] if solutions else [],
+            solved=[part for part in tasks if part.solution] if solutions else [],
+            has_tasks=bool(tasks),
             words=_words(self.t),
         )
 
@@ -178,14 +180,16 @@ def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:
             yield Part("figure", Markup(value._repr_html_()))
         case Table():
             yield Part("instead", _at_the_table(len(value.session.seats), t))
+        case Printable():
+            yield from value.on_paper()
         case ipywidgets.Widget():
             # Translators: in a printed lesson, in place of something that needs a screen
             said = t.gettext("This part is done on a screen: open the lesson on a computer.")
             yield Part("instead", said)
-        case str():
-            yield Part("text", value.rstrip())
+        case _ if hasattr(value, "_repr_html_"):
+            yield Part("prose", Markup(value._repr_html_()))
         case _:
-            yield Part("text", str(value))
+            yield Part("text", str(value).rstrip())
 
 
 def _at_the_table(players: int, t: Translator) -> str:

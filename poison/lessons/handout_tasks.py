@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from markupsafe import Markup
 
@@ -32,10 +33,10 @@ class Task:
         How many lines there are to write on.
     is_short : bool
         Whether the answer is a number or a formula, which has a place of its own.
-    right : callable
-        Returns the numbers of the options that are right.
-    solution : callable
-        Returns how one finds the answer.
+    right : sequence of int
+        The numbers of the options that are right.
+    solution : str
+        How one finds the answer; "" if there is none to be found.
     """
 
     title: str
@@ -45,10 +46,19 @@ class Task:
     code: str = ""
     lines: int = 4
     is_short: bool = False
-    right: Callable[[], Sequence[int]] = tuple
-    solution: Callable[[], str] = str
+    right: Sequence[int] = ()
+    solution: str = ""
 
     kind = "task"
+
+
+@runtime_checkable
+class Printable(Protocol):
+    """A widget that says itself what is printed in its place."""
+
+    def on_paper(self) -> Sequence[Task]:
+        """Return what is asked on paper."""
+        ...
 
 
 def task(exercise: Exercise, title: str, t: Translator, code: str = "") -> Task:
@@ -71,7 +81,7 @@ def task(exercise: Exercise, title: str, t: Translator, code: str = "") -> Task:
     >>> sum_ = Choice("sum", "2 + 2?", [Option("3", "Count again."), Option("4", "Yes.")],
     ...     seal("sum", 1))
     >>> made = task(sum_, "Exercise 1", Translator("en"))
-    >>> [made.options[n] for n in made.right()], made.solution()
+    >>> [made.options[n] for n in made.right], made.solution
     (['4'], 'Yes.')
     """
     match exercise:
@@ -91,7 +101,7 @@ def task(exercise: Exercise, title: str, t: Translator, code: str = "") -> Task:
         code=beginning(code, exercise.name) if isinstance(exercise, Function) else "",
         lines=lines,
         is_short=is_short,
-        solution=lambda: exercise.solution,
+        solution=exercise.solution,
     )
 
 
@@ -99,20 +109,15 @@ def _ticked(
     exercise: Choice | BestPlay, title: str, t: Translator, answers: Sequence[int | str], lines: int
 ) -> Task:
     """Return an exercise with an answer to be chosen."""
-
-    def right() -> list[int]:
-        return [n for n, answer in enumerate(answers) if exercise.check(answer, t).right]
-
-    def solution() -> str:
-        # Where no solution is written, what is said to the right answer explains it.
-        return exercise.solution or exercise.check(answers[right()[0]], t).text
-
     if isinstance(exercise, Choice):
         figure, options = "", [option.text for option in exercise.options]
     else:
         figure = Markup(picture(exercise.view, t).svg)
         ui = t.for_domain("ui")
         options = [play_name(play, ui) for play in exercise.view.legal_plays()]
+    right = [n for n, answer in enumerate(answers) if exercise.check(answer, t).right]
+    # Where no solution is written, what is said to the right answer explains it.
+    solution = exercise.solution or exercise.check(answers[right[0]], t).text
     return Task(title, exercise.question, figure, options, "", lines, False, right, solution)
 
 

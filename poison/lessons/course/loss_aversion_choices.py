@@ -16,6 +16,7 @@ import ipywidgets
 from poison.i18n import Translator
 from poison.lessons.course.loss_aversion_figures import draw_frames
 from poison.lessons.course.loss_aversion_values import Prospect, pairs
+from poison.lessons.handout_tasks import Task
 
 _HALF: Final = Fraction(1, 2)
 
@@ -164,6 +165,11 @@ class Choices(ipywidgets.VBox):  # type: ignore[misc]
             if decision.frame in sure:
                 sure[decision.frame].append(option == decision.sure)
         return {frame: sum(taken) / len(taken) for frame, taken in sure.items() if taken}
+
+    def on_paper(self) -> list[Task]:
+        """Return the decisions to be ticked on paper; none of them is right or wrong."""
+        lines = map(self._lines, range(len(self._decisions)))
+        return [Task(title, story, options=options, lines=0) for title, story, *options in lines]
 
     def _lines(self, number: int) -> list[str]:
         """Return a decision in words: its title, its story, its two options."""
