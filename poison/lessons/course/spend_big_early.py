@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from statistics import stdev
 
 from poison.i18n import Translator
@@ -11,6 +10,7 @@ from poison.lessons.course.spend_big_early_figures import (
     DRAWINGS,
     EXPLORERS,
     results,
+    spreads,
 )
 from poison.lessons.course.spend_big_early_rounds import (
     DIFFERENCE,
@@ -19,6 +19,7 @@ from poison.lessons.course.spend_big_early_rounds import (
     Experiment,
     alarms,
     deals_needed,
+    half_width,
 )
 from poison.lessons.exercises import (
     Choice,
@@ -31,7 +32,7 @@ from poison.lessons.exercises import (
     seal,
 )
 
-__all__ = ["DRAWINGS", "EXPLORERS", "Experiment", "exercises", "results"]
+__all__ = ["DRAWINGS", "EXPLORERS", "Experiment", "exercises", "results", "spreads"]
 
 SAMPLES = (
     [0, 3, -2, 5, -1],
@@ -40,17 +41,6 @@ SAMPLES = (
     [2, 0, 0, -3, 1, 1, -4, 0, 6],
 )
 """Differences with which the function of a student is tried."""
-
-
-def half_width(differences: Sequence[float]) -> float:
-    """Return half the width of the 95 % interval of the mean of some numbers.
-
-    Examples
-    --------
-    >>> round(half_width([-7, 7]), 2)
-    13.72
-    """
-    return 1.96 * stdev(differences) / sqrt(len(differences))
 
 
 def exercises(t: Translator) -> Sequence[Exercise]:
@@ -412,7 +402,7 @@ def _function(t: Translator) -> Function:
             call="half_width(differences)",
         ),
         "half_width",
-        half_width,
+        lambda differences: half_width(stdev(differences), len(differences)),
         lambda: [(sample,) for sample in SAMPLES],
         praise=t.gettext("It is right for every list that was tried."),
         hints=[

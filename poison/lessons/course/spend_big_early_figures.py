@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -10,6 +11,7 @@ import numpy as np
 from poison.i18n import Translator
 from poison.lessons.course.spend_big_early_rounds import (
     CLASS,
+    LONG,
     OPPONENTS,
     PAIRS,
     TABLES,
@@ -124,6 +126,24 @@ def results(t: Translator) -> Iterable[str]:
     """Play at all tables with tip S5 and without it, and tell each result as it comes."""
     for (players, opponents), found in zip(TABLES, verdicts(), strict=False):
         yield f"{place(players, opponents, t)}: {interval(found, t)}, {verdict(found, t)}"
+
+
+def spreads(t: Translator) -> Iterable[str]:
+    """Tell for each number of players what the same deals for both bring."""
+    for players in (2, 3, 4):
+        paired = Experiment(players=players, deals=LONG)
+        same, apart = paired.spread(), replace(paired, same_deals=False).spread()
+        # Translators: in a list; the numbers are standard deviations, but for the last, such as
+        # 62%: by how much more deals one needs if they are not the same for both
+        yield t.ngettext(
+            "{n} player: other deals {apart}, the same deals {same}; {more} more deals needed",
+            "{n} players: other deals {apart}, the same deals {same}; {more} more deals needed",
+            players,
+            n=players,
+            apart=t.number(apart, 2),
+            same=t.number(same, 2),
+            more=t.percent((apart / same) ** 2 - 1, 0),
+        )
 
 
 def draw_first(t: Translator) -> Drawing:

@@ -110,7 +110,7 @@ def test_95_of_100_intervals_hold_the_mean() -> None:
     missed = 0
     for _ in range(4000):
         sample = rng.normal(1, 3, 50)
-        missed += abs(sample.mean() - 1) > spend_big_early.half_width(sample.tolist())
+        missed += abs(sample.mean() - 1) > here.half_width(sample.std(ddof=1), 50)
     assert 0.04 < missed / 4000 < 0.07
 
 
@@ -149,6 +149,14 @@ def test_an_interval_is_judged_by_where_zero_lies() -> None:
         for ends in ((-2, -1), (-1, 1), (1, 2))
     ]
     assert said == ["the tip helps", "nothing proved", "the tip does harm"]
+
+
+def test_the_same_deals_help_less_the_more_players_there_are() -> None:
+    said = [line.rpartition("; ")[2] for line in spend_big_early.spreads(T)]
+    more = [int(text.partition("%")[0]) for text in said]
+    assert len(more) == 3
+    assert more == sorted(more, reverse=True)
+    assert more[0] > 50 > 0 < more[-1]
 
 
 def test_every_table_has_its_line() -> None:
