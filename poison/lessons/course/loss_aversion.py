@@ -105,7 +105,10 @@ def _choices(t: Translator) -> list[Exercise]:
                 t.gettext("How many points do you have in the end with A? And with B?"),
                 t.gettext("With A you end at 5, with B at 3 or at 7."),
             ],
-            solution=t.gettext("You have 3 points. A: 2 more. B: none or 4 more."),
+            solution=t.gettext(
+                "The second one: 3 + 2 = 9 − 4 = 5, and B leads from 3 to 3 or 7, as 9 − 6 = 3 and "
+                "9 − 2 = 7."
+            ),
         ),
         Number(
             "expected",
