@@ -52,7 +52,7 @@ def draw_frames(t: Translator, mine: tuple[float, float] | None = None) -> Drawi
     """Draw how often the sure thing is taken in each frame, in studies and by the reader."""
     # Translators: in a figure: the choices of the reader, beside those of others (short)
     rows = [(t.gettext("You"), *mine)] if mine else []
-    rows += [(study.name.replace(" & ", " &\n"), study.gain, study.loss) for study in STUDIES]
+    rows += [(study.name, study.gain, study.loss) for study in STUDIES]
     with axes(height=3.0) as (figure, ax):
         for offset, colour, label, hatch, at in (
             # Translators: in the key of a figure: how a choice was told (short)
@@ -70,7 +70,7 @@ def draw_frames(t: Translator, mine: tuple[float, float] | None = None) -> Drawi
                     t.percent(share), (place, share), ha="center", va="bottom", weight="bold"
                 )
         ax.set(ylim=(0, 1.32), xlim=(-0.6, len(rows) - 0.4), yticks=[0, 0.25, 0.5, 0.75, 1])
-        ax.set_xticks(range(len(rows)), [row[0] for row in rows])
+        ax.set_xticks(range(len(rows)), [_lines(row[0]) for row in rows])
         # Translators: label of the axis of a figure
         ax.set_ylabel(t.gettext("took the sure thing"))
         ax.legend(loc="upper center", ncols=2)
@@ -80,7 +80,7 @@ def draw_frames(t: Translator, mine: tuple[float, float] | None = None) -> Drawi
             # “Tversky & Kahneman 1981”, the others are such as 72%
             t.gettext(
                 "{who}: {gain} if told as a gain, {loss} if told as a loss",
-                who=row[0].replace("\n", " "),
+                who=row[0],
                 gain=t.percent(row[1]),
                 loss=t.percent(row[2]),
             )
@@ -89,6 +89,11 @@ def draw_frames(t: Translator, mine: tuple[float, float] | None = None) -> Drawi
         # Translators: describes a figure; {shares} lists who and how many
         alt = t.gettext("Share that took the sure thing. {shares}.", shares="; ".join(parts))
         return drawing(figure, alt)
+
+
+def _lines(name: str) -> str:
+    """Write a name in narrow lines; an ampersand stays with what follows it."""
+    return name.replace(" & ", "\n&\u00a0").replace(" ", "\n")
 
 
 def draw_spread(t: Translator) -> Drawing:
@@ -178,14 +183,14 @@ def draw_utility(t: Translator, percent: int = 50, hundredths: int = 50) -> Draw
 def draw_value(t: Translator, alpha: int = 88, weight: int = 225) -> Drawing:
     """Draw the value function of prospect theory."""
     a, w = alpha / 100, weight / 100
-    xs = [n / 10 for n in range(-100, 101)]
+    xs = [n / 10 for n in range(-60, 61)]
     with axes() as (figure, ax):
         ax.axhline(0, color="#635a4c", linewidth=1)
         ax.axvline(0, color="#635a4c", linewidth=1)
         ax.plot(xs, [value(x, a, w) for x in xs], color=SERIES[0])
         for change, mark in ((FLIP_LOSS, MARKS[1]), (-FLIP_LOSS, MARKS[2])):
             ax.plot([change], [value(change, a, w)], mark, color=SERIES[1])
-        ax.set(xlim=(-10, 10), ylim=(-31, 12), xticks=range(-10, 11, 2))
+        ax.set(xlim=(-6, 6), ylim=(-19, 7), xticks=range(-6, 7, 2))
         # Translators: label of the axis of a figure
         ax.set_xlabel(t.gettext("points lost (below 0) or handed back (above 0)"))
         # Translators: label of the axis of a figure
@@ -198,7 +203,7 @@ def draw_value(t: Translator, alpha: int = 88, weight: int = 225) -> Drawing:
             "accept a coin flip on {points} points more, one must be able to win {needed}.",
             points=FLIP_LOSS,
             gain=round(value(FLIP_LOSS, a, w), 2),
-            loss=round(value(-FLIP_LOSS, a, w), 2),
+            loss=t.number(round(value(-FLIP_LOSS, a, w), 2)).replace("-", "−"),
             needed=round(needed(FLIP_LOSS, a, w), 1),
         )
         return drawing(figure, alt)
@@ -268,7 +273,7 @@ def draw_fear(t: Translator) -> Drawing:
         ax.set_xlabel(t.gettext("weight λ of a price in the eyes of the bot"))
         # Translators: label of the axis of a figure
         ax.set_ylabel(t.gettext("penalty points above the others"))
-        ax.legend(loc="upper left")
+        ax.legend(loc="upper center")
         numbers(ax.xaxis, t)
         numbers(ax.yaxis, t)
         # Translators: describes a figure; {weight} is such as 2.25, {costs} a list
