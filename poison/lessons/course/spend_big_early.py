@@ -190,7 +190,7 @@ def _formula(t: Translator) -> Formula:
             t.gettext("Put half the width equal to d: 1.96 · s / √n = d."),
             t.gettext("Then √n = 1.96 · s / d. What do you do to get rid of the root?"),
         ],
-        solution="(1.96 * s / d)**2",
+        solution=f"({t.number(1.96)} * s / d)**2",
     )
 
 
@@ -255,9 +255,9 @@ def _design(t: Translator) -> Choice:
             Option(
                 t.gettext("Play until the interval does not hold 0 any more, then stop."),
                 t.gettext(
-                    "Whoever looks again after each deal and stops at the right moment nearly "
-                    "always finds something in the end, even where there is nothing. Fix the "
-                    "number beforehand."
+                    "Whoever looks again after each deal and stops at the right moment very often "
+                    "finds something in the end, even where there is nothing. Fix the number "
+                    "beforehand."
                 ),
             ),
             Option(
@@ -280,8 +280,8 @@ def _design(t: Translator) -> Choice:
                     "in which the first did badly."
                 ),
                 t.gettext(
-                    "Among deals in which somebody did badly there is a lot of bad luck. Nearly "
-                    "any other policy does better there: the choice has decided already."
+                    "Among deals in which somebody did badly there is a lot of bad luck. Even a "
+                    "worse policy does better there: the choice has decided already."
                 ),
             ),
         ],

@@ -269,8 +269,9 @@ def draw_alarms(t: Translator, comparisons: int = TALISMANS) -> Drawing:
     upto = range(1, 101)
     plain, careful = alarms(comparisons), alarms(comparisons, 0.05 / comparisons)
     with axes() as (figure, ax):
-        # Translators: in the legend of a figure: intervals of 95 percent (short)
-        ax.plot(upto, [alarms(k) for k in upto], color=SERIES[1], label=t.gettext("each at 5%"))
+        # Translators: in the legend of a figure: comparisons that miss with a chance such as 5%
+        label = t.gettext("each at {chance}", chance=t.percent(0.05, 0))
+        ax.plot(upto, [alarms(k) for k in upto], color=SERIES[1], label=label)
         ax.plot(
             upto,
             [alarms(k, 0.05 / k) for k in upto],

@@ -132,6 +132,20 @@ def test_false_alarms_are_as_frequent_as_the_formula_says(comparisons: int) -> N
     assert here.alarms(comparisons, 0.05 / comparisons) <= 0.05 + 1e-12
 
 
+def test_who_stops_at_the_right_moment_very_often_finds_something() -> None:
+    """Of a thousand that look after each deal from the tenth on, more than three in ten."""
+    walk = np.random.default_rng(2).normal(size=(1000, 2000)).cumsum(axis=1)
+    seen = np.abs(walk / np.sqrt(np.arange(1, 2001)))[:, 9:]
+    assert (seen > Z).any(axis=1).mean() > 0.3
+
+
+def test_a_worse_policy_does_better_where_another_did_badly() -> None:
+    better, worse = here.Experiment(deals=1000).both()
+    bad = better > np.quantile(better, 0.8)
+    assert here.truth(here.Experiment()) < 0
+    assert worse[bad].mean() < better[bad].mean()
+
+
 def test_talismans_do_nothing() -> None:
     """About one interval in twenty misses 0, to either side."""
     found = [each for group in range(1, 21) for each in here.talismans(group)]
