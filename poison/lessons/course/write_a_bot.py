@@ -1,0 +1,308 @@
+"""Lesson 8, write a bot: strategies as functions, rankings, and populations of strategies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from poison.i18n import Translator
+from poison.lessons.course.write_a_bot_evolution import (
+    AHEAD,
+    DEALS,
+    LATE,
+    LEADING,
+    SCEPTIC,
+    STEADY,
+    Known,
+)
+from poison.lessons.course.write_a_bot_figures import DRAWINGS, EXPLORERS
+from poison.lessons.course.write_a_bot_positions import ask_bot, ask_by_hand
+from poison.lessons.exercises import (
+    Choice,
+    Exercise,
+    Formula,
+    Mistake,
+    Number,
+    Option,
+    seal,
+)
+
+__all__ = ["DRAWINGS", "EXPLORERS", "exercises"]
+
+
+def exercises(t: Translator) -> Sequence[Exercise]:
+    """Return the exercises in their order."""
+    return [
+        _copy(t),
+        ask_by_hand(t),
+        _proved(t),
+        _deals(t),
+        ask_bot(t),
+        _rank(t),
+        _mixture(t),
+        _next(t),
+    ]
+
+
+def _interval(known: Known, t: Translator) -> str:
+    return f"{t.percent(known.mean, 1)} ± {t.percent(known.error, 1)}"
+
+
+def _copy(t: Translator) -> Exercise:
+    return Number(
+        "copy",
+        t.gettext(
+            "A bot plays a long duel against an exact copy of itself, each deal from both sides. "
+            "Which share of the wins does it get? A shared win counts one half for each."
+        ),
+        lambda: 0.5,
+        praise=t.gettext(
+            "Exactly half. Whatever the first bot wins on a deal, its copy wins when the sides are "
+            "changed. So {half} is the mark against which every duel is judged.",
+            half=t.percent(0.5, 0),
+        ),
+        wrong=t.gettext("The two play alike. Is there any reason why one should win more often?"),
+        mistakes=[
+            Mistake(
+                0,
+                t.gettext("It cannot lose all games: its copy is the same bot and would win them."),
+            ),
+            Mistake(1, t.gettext("It cannot win all games: then its copy would win none.")),
+        ],
+        hints=[
+            t.gettext("The two shares add up to the whole."),
+            t.gettext("Change the names of the two bots. What changes in the games?"),
+        ],
+        solution=t.gettext(
+            "The two shares are equal and add up to {whole}, so each is {half}.",
+            whole=t.percent(1, 0),
+            half=t.percent(0.5, 0),
+        ),
+    )
+
+
+def _proved(t: Translator) -> Exercise:
+    share = _interval(LEADING, t)
+    return Choice(
+        "proved",
+        t.gettext(
+            "Against the bot “steady” the bot “leading” won {share} of the games. What follows?",
+            share=share,
+        ),
+        [
+            Option(
+                t.gettext("Tip S4 is wrong: one should never drink for a majority"),
+                t.gettext(
+                    "That is too much. Only this one way of following the tip was tried, against "
+                    "one opponent."
+                ),
+            ),
+            Option(
+                t.gettext("Nothing: with so few deals it may be chance"),
+                t.gettext(
+                    "The interval says what chance can do. It ends below {half}, so chance alone "
+                    "hardly explains the result.",
+                    half=t.percent(0.5, 0),
+                ),
+            ),
+            Option(
+                t.gettext("In a duel with “steady” this bot is the weaker one"),
+                t.gettext(
+                    "The whole interval lies below {half}. About other opponents, and about other "
+                    "ways to use the tip, it says nothing.",
+                    half=t.percent(0.5, 0),
+                ),
+            ),
+            Option(
+                t.gettext("It plays nearly as well, so it does not matter which one we take"),
+                t.gettext(
+                    "The difference is small, but it is there. Many small steps in the right "
+                    "direction make a strong bot."
+                ),
+            ),
+        ],
+        seal("proved", 2),
+        hints=[
+            t.gettext("Where does the interval end, and on which side of one half?"),
+            t.gettext("Who played against whom? Do not claim more than was tried."),
+        ],
+        solution=t.gettext(
+            "The interval {share} lies below {half}: in this duel “leading” is weaker. No more was "
+            "tried, so no more follows.",
+            share=share,
+            half=t.percent(0.5, 0),
+        ),
+    )
+
+
+def _deals(t: Translator) -> Exercise:
+    return Number(
+        "deals",
+        t.gettext(
+            "With {deals} deals the share of a duel is known to about ± {error}. About how many "
+            "deals does it take to know it to ± {third}, a third of that?",
+            deals=DEALS,
+            error=t.percent(LEADING.error, 1),
+            third=t.percent(LEADING.error / 3, 1),
+        ),
+        lambda: 9 * DEALS,
+        tolerance=DEALS / 4,
+        praise=t.gettext(
+            "Three times as exact takes nine times as many deals: the error shrinks with the "
+            "square root of their number."
+        ),
+        wrong=t.gettext(
+            "The error shrinks with the square root of the number of deals. By which number must "
+            "one multiply so that the root becomes three times as large?"
+        ),
+        mistakes=[
+            Mistake(
+                3 * DEALS,
+                t.gettext(
+                    "With three times as many deals the error is divided by the square root of 3 "
+                    "only, not by 3."
+                ),
+            ),
+            Mistake(
+                DEALS / 3,
+                t.gettext("With fewer deals one knows less, not more."),
+            ),
+        ],
+        hints=[
+            t.gettext("To halve the error takes four times as many deals."),
+            t.gettext("Three times three is nine."),
+        ],
+        solution=t.gettext("9 × {deals} = {n}.", deals=DEALS, n=9 * DEALS),
+    )
+
+
+def _rank(t: Translator) -> Exercise:
+    ahead = _interval(AHEAD, t)
+    return Choice(
+        "rank",
+        t.gettext(
+            "In the ranking “late” has {late} and “steady” has {steady}; the two intervals "
+            "overlap. Deal by deal “late” is ahead by {ahead}. Can the two be told apart?",
+            late=_interval(LATE, t),
+            steady=_interval(STEADY, t),
+            ahead=ahead,
+        ),
+        [
+            Option(
+                t.gettext("Yes, for the one stands above the other"),
+                t.gettext(
+                    "There is always somebody above: two copies of one bot would rarely win "
+                    "exactly the same in a tournament."
+                ),
+            ),
+            Option(
+                t.gettext("Yes, for the interval of the difference does not hold 0"),
+                t.gettext(
+                    "Who wants to compare looks at the difference. That two intervals overlap "
+                    "does not yet mean that the difference may be 0."
+                ),
+            ),
+            Option(
+                t.gettext("No, for the intervals overlap"),
+                t.gettext(
+                    "That is a widespread mistake. It is unlikely that the one share lies at the "
+                    "lower end of its interval and at the same time the other at the upper end. "
+                    "Look at the interval of the difference."
+                ),
+            ),
+        ],
+        seal("rank", 1),
+        hints=[
+            t.gettext("The question is about the difference. What is known about it?"),
+            t.gettext("If the two were equally strong, the difference would be 0."),
+        ],
+        solution=t.gettext(
+            "Yes: the difference is {ahead}, and 0 is outside this interval.", ahead=ahead
+        ),
+    )
+
+
+def _mixture(t: Translator) -> Exercise:
+    against_collector, against_poisoner = SCEPTIC
+    mean = (against_collector + against_poisoner) / 2
+    return Number(
+        "mixture",
+        t.gettext(
+            "The sceptic wins {one} against the collector and {other} against the poisoner. In a "
+            "population half are collectors and half are poisoners. A sceptic comes in and meets "
+            "them at random. Which share of its games does it win?",
+            one=t.percent(against_collector, 1),
+            other=t.percent(against_poisoner, 1),
+        ),
+        lambda: mean,
+        tolerance=0.0051,
+        praise=t.gettext(
+            "{mean}, more than one half: the sceptic will spread, although half of the others "
+            "beat it.",
+            mean=t.percent(mean, 1),
+        ),
+        wrong=t.gettext("Half of its games are against the ones, half against the others."),
+        mistakes=[
+            Mistake(
+                against_collector * against_poisoner,
+                t.gettext(
+                    "The product would be the chance to win two games, one against each. Here "
+                    "only one game is played."
+                ),
+            ),
+            Mistake(
+                against_collector + against_poisoner,
+                t.gettext("That is more than the whole. It meets each kind in half of its games."),
+            ),
+        ],
+        hints=[
+            t.gettext("It is an expected value: each share times how often it meets that kind."),
+            t.gettext("The mean of the two shares."),
+        ],
+        solution=t.gettext(
+            "The mean of {one} and {other}: {mean}.",
+            one=t.percent(against_collector, 1),
+            other=t.percent(against_poisoner, 1),
+            mean=t.percent(mean, 1),
+        ),
+    )
+
+
+def _next(t: Translator) -> Exercise:
+    return Formula(
+        "next",
+        t.gettext(
+            "A strategy has the share x of the population and wins the share w of its games. The "
+            "mean of all strategies is one half. By the rule of the generations, which share does "
+            "the strategy have in the next one? Write a formula in x and w."
+        ),
+        lambda x, w: 2 * x * w,
+        [{"x": x, "w": w} for x, w in ((0.3, 0.5), (0.2, 0.7), (0.5, 0.4), (0.1, 0.9))],
+        praise=t.gettext(
+            "Who wins one half keeps its share, who wins more grows, who wins less shrinks."
+        ),
+        wrong=t.gettext("Try it with w = 1/2, the mean: then the share x must stay as it is."),
+        mistakes=[
+            (
+                lambda x, w: x * w,
+                t.gettext(
+                    "Then all strategies would shrink, the average ones too. Divide by the mean."
+                ),
+            ),
+            (
+                lambda x, w: x * w / 2,
+                t.gettext("Dividing by one half is not the same as dividing by two."),
+            ),
+            (
+                lambda x, w: x + w - 0.5,
+                t.gettext(
+                    "Then even a strategy that nobody plays would spread at once. Who has more "
+                    "players has more offspring: multiply."
+                ),
+            ),
+        ],
+        hints=[
+            t.gettext("The share is multiplied by w and divided by the mean."),
+            t.gettext("The mean is 1/2. What is x times w divided by 1/2?"),
+        ],
+        solution="2 * x * w",
+    )

@@ -1,0 +1,127 @@
+"""The arena of lesson 8: duels and tournaments of functions that were written in a notebook.
+
+The functions play in the notebook's own process: a mistake in one is shown as Python shows it.
+In a class tournament, `poison tournament`, each plays in a process of its own and a mistake
+loses the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import pairwise
+
+from poison.i18n import Translator
+from poison.i18n.forfeits import describe_forfeit
+from poison.lessons.course.write_a_bot_evolution import DEALS, SEED
+from poison.lessons.course.write_a_bot_figures import draw_intervals, interval, verdict
+from poison.lessons.course.write_a_bot_games import Match, Ours, match
+from poison.lessons.course.write_a_bot_strategies import Strategy
+from poison.lessons.figures import Drawing
+from poison.sim.entrants import BotLike
+from poison.sim.estimate import Estimate
+from poison.sim.referee import Forfeit
+
+
+@dataclass(frozen=True, repr=False)
+class Ranking(Drawing):
+    """A ranking: a table, and below it the intervals as a picture."""
+
+    table: str = ""
+
+    def _repr_html_(self) -> str:
+        """Return the table and the picture for a page."""
+        return self.table + super()._repr_html_()
+
+
+def compare(new: Strategy, old: Strategy, t: Translator, deals: int = DEALS) -> Drawing:
+    """Let two functions play a duel, each deal from both sides, and say which is better.
+
+    Examples
+    --------
+    >>> from poison.lessons.course.write_a_bot_strategies import careful, first
+    >>> print(compare(careful, first, Translator("en", "lessons"), deals=50))
+    careful against first: ... The new one is better.
+    """
+    found = match({"new": Ours(new), "old": Ours(old)}, deals, SEED).share(0)
+    words = verdict(found, new.__name__, old.__name__, t)
+    return draw_intervals([f"{new.__name__} – {old.__name__}"], [found], words, t)
+
+
+def compete(bots: Sequence[Strategy | str], t: Translator, deals: int = DEALS) -> Ranking:
+    """Let functions, and opponents by their names, play a tournament of duels, and rank them.
+
+    Examples
+    --------
+    >>> from poison.lessons.course.write_a_bot_strategies import careful, first
+    >>> print(compete([first, careful, "medium"], Translator("en", "lessons"), deals=50))
+    1. medium: ...
+    """
+    entered: dict[str, BotLike] = {}
+    for bot in bots:
+        if isinstance(bot, str):
+            entered[bot] = bot
+        else:
+            entered[bot.__name__] = Ours(bot)
+    return draw_ranking(match(entered, deals, SEED), t)
+
+
+def draw_ranking(found: Match, t: Translator) -> Ranking:
+    """Draw a ranking with its intervals, say who can be told from the next, and who forfeited."""
+    order = found.ranking()
+    shares = [found.share(who) for who in order]
+    called = [found.names[who] for who in order]
+    told = [found.difference(one, other) for one, other in pairwise(order)]
+    rows, lines = [], []
+    for place, name in enumerate(called):
+        share = interval(shares[place], t)
+        # Translators: line of a ranking: {place} is a number, {name} that of a program
+        lines.append(t.gettext("{place}. {name}: {share}", place=place + 1, name=name, share=share))
+        cells = "".join(
+            f'<td style="padding: .2em .8em; text-align: start">{escape(cell)}</td>'
+            for cell in (t.number(place + 1), name, share, _apart(told[place:], t))
+        )
+        rows.append(f"<tr>{cells}</tr>")
+    for place, difference in enumerate(told):
+        if 0 in difference:
+            # Translators: {one} and {other} are names of programs
+            words = t.gettext(
+                "{one} and {other} cannot be told apart.",
+                one=called[place],
+                other=called[place + 1],
+            )
+            lines.append(words)
+    lines += [describe_forfeit(forfeit, t.for_domain("ui")) for forfeit in _first(found)]
+    heads = [
+        # Translators: heading of a column: the place in a ranking (short)
+        t.gettext("Place"),
+        # Translators: heading of a column with the names of programs that play (short)
+        t.gettext("Bot"),
+        # Translators: heading of a column with percentages (short)
+        t.gettext("Share of the wins"),
+        # Translators: heading of a column: difference to the next in a ranking (short)
+        t.gettext("Ahead of the next by"),
+    ]
+    head = "".join(
+        f'<th scope="col" style="padding: .2em .8em; text-align: start">{escape(text)}</th>'
+        for text in heads
+    )
+    # Translators: name of a table, for those who cannot see it (short)
+    label = escape(t.gettext("Ranking"))
+    table = (
+        f'<div style="overflow-x: auto; max-width: 100%" tabindex="0" role="group" '
+        f'aria-label="{label}"><table aria-label="{label}"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
+    )
+    alt = "\n".join(lines)
+    return Ranking(draw_intervals(called, shares, alt, t).svg, alt, table)
+
+
+def _apart(differences: Sequence[Estimate], t: Translator) -> str:
+    return interval(differences[0], t) if differences else ""
+
+
+def _first(found: Match) -> Sequence[Forfeit]:
+    first = {(forfeit.bot, forfeit.reason): forfeit for forfeit in reversed(found.forfeits)}
+    return [*reversed(first.values())]

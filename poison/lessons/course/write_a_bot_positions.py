@@ -1,0 +1,222 @@
+"""Positions of lesson 8: one to play by hand, and many in which a student's bot is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from typing import Any, Final
+
+from poison.engine import (
+    LIMIT,
+    PENALTY_POISON,
+    PENALTY_POTION,
+    Game,
+    Play,
+    View,
+    new_deal_code,
+    stream,
+)
+from poison.engine.streams import below
+from poison.i18n import Translator
+from poison.i18n.names import play_name
+from poison.lessons.course.write_a_bot_strategies import explodes, price, steady
+from poison.lessons.exercises import BestPlay, Feedback, Function
+from poison.lessons.pictures import describe
+from poison.lessons.positions import position
+
+BY_HAND: Final = ("MYKE5P", "P7 R7 G7 P5 G5 R5 G1 R1 P7 P2 XP R5 R2 XR R2")
+TRIALS: Final = 60
+"""Positions in which a bot is tried."""
+
+
+def by_hand() -> View:
+    """Return the position in which the reader is the bot."""
+    return position(2, *BY_HAND)
+
+
+@cache
+def trials(count: int = TRIALS) -> tuple[View, ...]:
+    """Return positions from anywhere in a round of two, the same for all.
+
+    In half of them every play explodes a pot, which at random is rare.
+    """
+    forced = islice(_some(lambda view: all(explodes(view, p) for p in view.legal_plays())), count)
+    free = islice(_some(lambda view: not all(explodes(view, p) for p in view.legal_plays())), count)
+    pairs = [view for pair in zip(free, forced, strict=True) for view in pair]
+    return tuple(pairs[:count])
+
+
+def _some(fits: Callable[[View], bool]) -> Iterator[View]:
+    rng = stream(8, "write-a-bot", "trials")
+    while True:
+        game = Game.new(2, "quick", new_deal_code(rng))
+        for _ in range(below(rng, 23)):
+            plays = game.view(game.round.turn).legal_plays()
+            game, _events = game.play(plays[below(rng, len(plays))])
+        view = game.view(game.round.turn)
+        if len(view.legal_plays()) > 1 and fits(view):
+            yield view
+
+
+@dataclass(frozen=True)
+class BotFunction(Function):
+    """A bot that the student writes, tried in many positions.
+
+    Attributes
+    ----------
+    fault : callable
+        Says what is wrong with a legal play in a position; empty if nothing is.
+    """
+
+    fault: Callable[[View, Play], str] = lambda view, play: ""
+
+    def check(self, answer: Any, t: Translator) -> Feedback:
+        """Let a bot play; describe the first position in which it does wrong."""
+        if not callable(answer):
+            return super().check(answer, t)
+        for (view,) in self.cases():
+            wrong = self._fault(answer, view, t)
+            if wrong:
+                # Translators: {wrong} is a sentence that says what a student’s program does wrong;
+                # {position} are sentences that describe the position
+                text = t.gettext(
+                    "{wrong} The position: {position}", wrong=wrong, position=describe(view, t)
+                )
+                return Feedback(False, text)
+        return Feedback(True, self.praise)
+
+    def _fault(self, bot: Callable[[View], object], view: View, t: Translator) -> str:
+        try:
+            found = bot(view)
+        except Exception as error:
+            # Translators: {error} is what Python says, in English
+            return t.gettext("Your bot raises {error}.", error=f"{type(error).__name__}: {error}")
+        if not isinstance(found, str) or found not in view.legal_plays():
+            # Translators: {found} is what a student’s program answered, as Python writes it
+            return t.gettext(
+                "Your bot answers {found}, which is no legal play.", found=repr(found)[:80]
+            )
+        return self.fault(view, Play(found))
+
+
+def cheapest_fault(t: Translator) -> Callable[[View, Play], str]:
+    """Return what is said to a play that swallows more than it must."""
+
+    def fault(view: View, play: Play) -> str:
+        least = min(price(view, other) for other in view.legal_plays())
+        if price(view, play) == least:
+            return ""
+        name = play_name(play, t.for_domain("ui"))
+        if not all(explodes(view, other) for other in view.legal_plays()):
+            # Translators: {play} is e.g. “red 7”
+            return t.gettext(
+                "Your bot plays {play}, and a pot explodes; another card would be safe.", play=name
+            )
+        # Translators: {play} is e.g. “red 7”; {price} and {least} are numbers of penalty points
+        return t.gettext(
+            "Every play explodes a pot here. Your bot plays {play} and swallows {price}; another "
+            "play would cost only {least}.",
+            play=name,
+            price=price(view, play),
+            least=least,
+        )
+
+    return fault
+
+
+def cases(count: int = TRIALS) -> Sequence[tuple[View]]:
+    """Return the positions as arguments of a bot."""
+    return [(view,) for view in trials(count)]
+
+
+def ask_by_hand(t: Translator) -> BestPlay:
+    """Return the exercise to play as a rule says."""
+    view = by_hand()
+    return BestPlay(
+        "by-hand",
+        t.gettext(
+            "Be the bot. Its rule: swallow as few penalty points as possible, with {potion} for a "
+            "potion and {poison} for a poison. Among plays that cost the same, a potion goes "
+            "before a poison, and a big card before a small one. Which card does the rule play?",
+            potion=PENALTY_POTION,
+            poison=PENALTY_POISON,
+        ),
+        view,
+        lambda: [steady(view)],
+        _hand_feedback(t),
+        hints=[
+            t.gettext("No card fits under {limit}. What would each of the pots cost?", limit=LIMIT),
+            t.gettext(
+                "The green pot is the cheapest. Which cards may go there, and which of them comes "
+                "first by the rule?"
+            ),
+        ],
+        solution=t.gettext(
+            "The pots cost {red}, {green} and {purple}. Into the green pot may go green 2, green 4 "
+            "and poison. A potion goes before poison and the bigger one first: green 4.",
+            red=price(view, Play("R1")),
+            green=price(view, Play("G4")),
+            purple=price(view, Play("P1")),
+        ),
+    )
+
+
+def _hand_feedback(t: Translator) -> Callable[[Play], str]:
+    view = by_hand()
+
+    def feedback(play: Play) -> str:
+        best, name = steady(view), play_name(play, t.for_domain("ui"))
+        cost, least = price(view, play), price(view, best)
+        if play == best:
+            return t.gettext(
+                "That is what the rule says. You needed no luck and no feeling for it: that is why "
+                "a machine can do it."
+            )
+        if cost > least:
+            # Translators: {play} is e.g. “red 7”; the numbers are penalty points
+            return t.gettext(
+                "{play} swallows {cost}. There is a pot that costs only {least}.",
+                play=name,
+                cost=cost,
+                least=least,
+            )
+        if play.card.is_poison:
+            return t.gettext(
+                "The right pot. But among plays that cost the same the rule keeps its poison."
+            )
+        return t.gettext(
+            "The right pot. But among plays that cost the same the rule plays the bigger potion."
+        )
+
+    return feedback
+
+
+def ask_bot(t: Translator) -> BotFunction:
+    """Return the exercise to write a bot that swallows as little as possible."""
+    return BotFunction(
+        "bot",
+        t.gettext(
+            "Write a bot {name} that never makes a pot explode while it has a safe play, and that "
+            "swallows as few penalty points as possible if every play explodes a pot.",
+            name="my_bot",
+        ),
+        "my_bot",
+        steady,
+        cases,
+        praise=t.gettext("It did so in every position that was tried."),
+        hints=[
+            t.gettext("First write a function that says what a play costs, 0 if it is safe."),
+            t.gettext("{call} finds the play of the lowest cost.", call="min(plays, key=cost)"),
+        ],
+        solution="from poison.engine import LIMIT, total\n"
+        "def my_bot(view):\n"
+        "    def cost(play):\n"
+        "        pot = view.pots[play.pot_index]\n"
+        "        if total(pot) + play.card.points <= LIMIT:\n"
+        "            return 0\n"
+        "        return sum(2 if card.is_poison else 1 for card in pot)\n"
+        "    return min(view.legal_plays(), key=cost)",
+        fault=cheapest_fault(t),
+    )
