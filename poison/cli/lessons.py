@@ -48,6 +48,11 @@ def add(commands: Commands) -> None:
         const="exam",
         help="say nothing to an answer until it is handed in; no hints, no solutions",
     )
+    kinds.add_argument(
+        "--nbgrader",
+        action="store_true",
+        help="write a course for nbgrader as DIR/LANGUAGE/source and DIR/LANGUAGE/release",
+    )
     parser.set_defaults(run=run)
     parser = actions.add_parser(
         "record",
@@ -67,14 +72,19 @@ def run(args: argparse.Namespace) -> int:
 
     from poison.i18n import CatalogError
     from poison.i18n.notebooks import NotANotebook
+    from poison.lessons.assignments import course
     from poison.lessons.build import build, sources
     from poison.lessons.execute import Failed, execute
 
+    if args.nbgrader and args.execute:
+        raise Refused("Notebooks for nbgrader have no outputs: leave out --execute.")
     chosen = _languages(args.lang)
     built: list[Built] = []
     steps = tqdm(
-        build(args.out, chosen, execute if args.execute else None, args.mode),
-        total=len(chosen) * len(sources()),
+        course(args.out, chosen)
+        if args.nbgrader
+        else build(args.out, chosen, execute if args.execute else None, args.mode),
+        total=None if args.nbgrader else len(chosen) * len(sources()),
         disable=not sys.stderr.isatty(),
         leave=False,
     )

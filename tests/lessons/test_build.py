@@ -149,7 +149,7 @@ def test_a_mode_takes_the_place_of_the_one_there() -> None:
     assert cell["source"] == ['language = "en"\n', 'mode = "exam"\n', "x = 1"]
 
 
-@pytest.mark.parametrize("flags", [["--exam", "--no-solutions"]])
+@pytest.mark.parametrize("flags", [["--exam", "--no-solutions"], ["--nbgrader", "--exam"]])
 def test_there_is_one_mode_at_a_time(
     flags: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,0 +1,281 @@
+"""Lessons as assignments, put to nbgrader itself: validated, released, answered and graded."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from matplotlib import font_manager
+
+from poison.cli import main
+from poison.i18n import languages
+from poison.lessons import Lesson, assignments
+from poison.lessons.assignments import course
+from poison.lessons.exercises import Choice
+from poison.lessons.grading import Wrong, grade, read, right_answer, written
+
+LESSONS = [path.stem for path in assignments.assignments()]
+LESSON = "02-count-to-13"
+
+each_lesson = pytest.mark.parametrize("name", LESSONS)
+each_language = pytest.mark.parametrize("language", languages())
+
+
+@pytest.fixture(scope="module")
+def courses(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with a course in every language."""
+    out = tmp_path_factory.mktemp("courses")
+    list(course(out, languages()))
+    return out
+
+
+def path(root: Path, version: str, name: str = LESSON) -> Path:
+    return root / version / name / f"{name}.ipynb"
+
+
+def cells(notebook: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(notebook.read_text("utf-8"))["cells"]
+    return found
+
+
+def graded(notebook: Path, kind: str) -> dict[str, dict[str, Any]]:
+    """Return the cells of nbgrader of a kind: those to be filled in, or those that test."""
+    return {
+        cell["metadata"]["nbgrader"]["grade_id"]: cell
+        for cell in cells(notebook)
+        if cell["metadata"].get("nbgrader", {}).get(kind)
+    }
+
+
+def nbgrader(root: Path, *arguments: str) -> str:
+    """Run nbgrader in the root of a course and return what it says."""
+    # That this is done once, and slowly, would be said in a cell.
+    assert font_manager.fontManager.ttflist
+    done = subprocess.run(
+        [sys.executable, "-m", "nbgrader", *arguments],
+        cwd=root,
+        env={
+            **os.environ,
+            "JUPYTER_CONFIG_DIR": str(root),
+            "PYTHONPATH": os.pathsep.join(sys.path),
+        },
+        capture_output=True,
+        text=True,
+        timeout=500,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def validated(root: Path, *arguments: str) -> str:
+    # Every cell, be it of nbgrader or not, and on a machine with much to do.
+    options = ["--Validator.validate_all=True", "--Execute.timeout=200"]
+    return nbgrader(root, "validate", *options, *arguments)
+
+
+# With nbgrader itself.
+
+
+def test_the_answers_of_every_lesson_pass(courses: Path) -> None:
+    chosen = [path(courses / "en", "source", name) for name in LESSONS]
+    chosen += [path(courses / language, "source") for language in languages() if language != "en"]
+    said = validated(courses / "en", *map(str, chosen))
+    assert said == "Success! Your notebook passes all the tests.\n" * len(chosen)
+
+
+def test_without_an_answer_no_test_passes(courses: Path) -> None:
+    said = validated(courses / "ru", "--invert", str(path(courses / "ru", "release")))
+    assert said == "Success! The notebook does not pass any tests.\n"
+
+
+def test_a_class_is_graded(courses: Path) -> None:
+    """Released by nbgrader, answered by two students, validated by one, graded for both."""
+    from nbgrader.api import Gradebook
+
+    root = courses / "nl"
+    before = {name: cells(path(root, "release", name)) for name in LESSONS}
+    nbgrader(root, "generate_assignment", "--force", "*")
+    assert {name: cells(path(root, "release", name)) for name in LESSONS} == before
+
+    answer(root, "ann", {"none": "answer_none = 0,13", "safe": 'answer_safe = " a "'}, "safe")
+    answer(root, "bram", {"ceiling": 'answer_ceiling = "10"', "unseen": 'answer_unseen = ""'})
+
+    said = validated(root, str(path(root / "submitted" / "bram", ".")))
+    assert "FAILED ON 2 CELL(S)" in said
+    assert "Opgave 1\n    Nog niet goed. Dat is het keteltotaal. Hoeveel kan daar nog bij?" in said
+    assert "Opgave 4\n    Typ eerst een antwoord." in said
+
+    nbgrader(root, "autograde", "--Execute.timeout=200", LESSON)
+    most = len(Lesson(LESSON, "nl")._exercises)
+    with Gradebook(f"sqlite:///{root / 'gradebook.db'}", "poison-nl") as gradebook:
+        scores = {one.student_id: one.score for one in gradebook.assignment_submissions(LESSON)}
+        bram = gradebook.find_submission_notebook(LESSON, LESSON, "bram")
+        lost = {each.name for each in bram.grades if each.score == 0}
+    assert scores == {"ann": most, "bram": most - 2}
+    assert lost == {"test-ceiling", "test-unseen"}
+
+
+def answer(root: Path, student: str, changed: dict[str, str], removed: str = "") -> None:
+    """Hand in the released lesson: with right answers, but for some, and a test taken out."""
+    right = graded(path(root, "source"), "solution")
+    content = json.loads(path(root, "release").read_text("utf-8"))
+    content["cells"] = [cell for cell in content["cells"] if cell["id"] != f"test-{removed}"]
+    for cell in content["cells"]:
+        if cell["id"] in right:
+            key = cell["id"].removeprefix("answer-")
+            cell["source"] = changed.get(key, right[cell["id"]]["source"])
+    submitted = path(root / "submitted" / student, ".")
+    submitted.parent.mkdir(parents=True)
+    submitted.write_text(json.dumps(content), "utf-8")
+
+
+# Without it.
+
+
+@each_language
+@each_lesson
+def test_every_exercise_is_to_be_answered(name: str, language: str, courses: Path) -> None:
+    lesson = Lesson(name, language)
+    notebook = path(courses / language, "release", name)
+    nbformat.validate(nbformat.read(notebook, 4))
+    text = notebook.read_text("utf-8")
+    assert [*graded(notebook, "solution")] == [f"answer-{key}" for key in lesson._exercises]
+    assert [*graded(notebook, "grade")] == [f"test-{key}" for key in lesson._exercises]
+    assert "SOLUTION" not in text
+    assert 'mode = \\"no-solutions\\"' in text
+    for key, exercise in lesson._exercises.items():
+        assert json.dumps(exercise.solution, ensure_ascii=False) not in text
+        (asked,) = (cell for cell in cells(notebook) if cell["id"] == f"exercise-{key}")
+        assert asked["cell_type"] == "markdown"
+        assert len("".join(asked["source"])) > len(exercise.question)
+    for call in ("lesson.exercise(", "lesson.check(", "lesson.hand_in("):
+        assert call not in text
+
+
+@each_language
+@each_lesson
+def test_what_is_written_is_graded(
+    name: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lesson = Lesson(name, language)
+    for number, (key, exercise) in enumerate(lesson._exercises.items(), 1):
+        right = right_answer(exercise, lesson.t)
+        if not callable(right):
+            assert read(exercise, written(exercise, lesson.t), lesson.t) is not None
+            grade(lesson, key, written(exercise, lesson.t))
+        else:
+            scope: dict[str, Any] = {}
+            exec(written(exercise, lesson.t), scope)
+            grade(lesson, key, scope[exercise.name])
+        title = lesson.t.gettext("Exercise {n}", n=number)
+        assert capsys.readouterr().out.startswith(f"{title}\n")
+        for empty in ("", None, ...):
+            with pytest.raises(Wrong, match=f"^{title}\n"):
+                grade(lesson, key, empty)
+
+
+@each_lesson
+def test_a_function_as_it_is_released_is_wrong(name: str, courses: Path) -> None:
+    lesson = Lesson(name, "en")
+    for key, cell in graded(path(courses / "en", "release", name), "solution").items():
+        scope: dict[str, Any] = {}
+        exec("".join(cell["source"]), scope)
+        (answered,) = (each for variable, each in scope.items() if variable != "__builtins__")
+        with pytest.raises(Wrong):
+            grade(lesson, key.removeprefix("answer-"), answered)
+
+
+def test_a_student_sees_what_is_wrong_and_nothing_of_the_program() -> None:
+    with pytest.raises(Wrong) as wrong:
+        grade(Lesson(LESSON, "nl"), "ceiling", 10)
+    assert wrong.value._render_traceback_() == [
+        "Opgave 1\nNog niet goed. Dat is het keteltotaal. Hoeveel kan daar nog bij?"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [("en", "b"), ("en", " B "), ("nl", "B"), ("ru", "Б"), ("ru", "б")],
+)
+def test_the_letter_of_an_answer_may_be_typed_in_any_way(language: str, typed: str) -> None:
+    grade(Lesson(LESSON, language), "any", typed)
+
+
+def test_letters_that_look_alike_are_alike() -> None:
+    """The second Cyrillic letter is Б, the third looks like a Latin B."""
+    lesson = Lesson(LESSON, "ru")
+    exercise = lesson._exercises["any"]
+    assert isinstance(exercise, Choice)
+    assert [read(exercise, letter, lesson.t) for letter in "AАBВ"] == [0, 0, 2, 2]
+
+
+@pytest.mark.parametrize(
+    "typed", ["0,13", "0.13", 0.13, (0, 13), "13 %", "comb(21; 8)/comb(26; 8)"]
+)
+def test_numbers_are_read_as_on_a_page(typed: object) -> None:
+    grade(Lesson(LESSON, "nl"), "none", typed)
+
+
+def test_links_lead_from_assignment_to_assignment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = tmp_path / f"{LESSON}.ipynb"
+    source.write_text(
+        json.dumps(
+            {
+                "cells": [
+                    {
+                        "cell_type": "markdown",
+                        "id": "links",
+                        "metadata": {},
+                        "source": f"[again]({LESSON}.ipynb#all), [a game](play.ipynb), "
+                        "![table](images/table.png)",
+                    },
+                    {
+                        "cell_type": "code",
+                        "id": "ask",
+                        "metadata": {},
+                        "source": 'lesson.exercise("ceiling")',
+                    },
+                ],
+                "metadata": {},
+                "nbformat": 4,
+                "nbformat_minor": 5,
+            }
+        ),
+        "utf-8",
+    )
+    monkeypatch.setattr(assignments, "sources", lambda: [source])
+    list(course(tmp_path, ["en"]))
+    for version in ("source", "release"):
+        notebook = path(tmp_path / "en", version)
+        assert cells(notebook)[0]["source"] == (
+            f"[again](../{LESSON}/{LESSON}.ipynb#all), a game, ![table](images/table.png)"
+        )
+        assert (notebook.parent / "images" / "table.png").is_file()
+
+
+def test_the_command_writes_a_course_and_keeps_the_teachers_settings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["lessons", "build", "--nbgrader", "--lang", "nl", "--out", str(tmp_path)]
+    assert main(command) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1 + len(LESSONS)
+    config = tmp_path / "nl" / assignments.CONFIG
+    assert "poison-nl" in config.read_text()
+    config.write_text("mine")
+    assert main(command) == 0
+    assert config.read_text() == "mine"
+
+
+def test_a_course_has_no_outputs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["lessons", "build", "--nbgrader", "--execute", "--out", str(tmp_path / "out")]
+    assert main(command) == 2
+    assert "--execute" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
