@@ -173,11 +173,10 @@ def _exercise(asked: re.Match[str], lesson: Lesson) -> Iterator[dict[str, Any]]:
         solution += f"{name} = {json.dumps(written(exercise, t), ensure_ascii=False)}"
         source = f'# {_what_to_write(exercise, t)}\n{name} = ""\n' + _marked(solution)
     yield _code(f"answer-{key}", source, nbgrader=_metadata(f"answer-{key}", solution=True))
+    # Translators: comment over a cell of a notebook that checks an answer
+    comment = t.gettext("Run this cell to see whether your answer is right")
     test = (
-        # Translators: comment over a cell of a notebook that checks an answer
-        f"# {t.gettext('Run this cell to see whether your answer is right')}\n"
-        f"from poison.lessons.grading import grade\n\n"
-        f'grade(lesson, "{key}", {name})'
+        f'# {comment}\nfrom poison.lessons.grading import grade\n\ngrade(lesson, "{key}", {name})'
     )
     metadata = _metadata(f"test-{key}", grade=True, locked=True) | {"points": 1}
     yield _code(f"test-{key}", test, nbgrader=metadata)
@@ -185,8 +184,9 @@ def _exercise(asked: re.Match[str], lesson: Lesson) -> Iterator[dict[str, Any]]:
 
 def _question(exercise: Exercise, number: int, t: Translator) -> str:
     """Return the question as Markdown: its number, what is asked, what to choose from."""
+    title = t.gettext("Exercise {n}", n=number)
     asked = "  \n".join(_plain(line) for line in exercise.question.splitlines())
-    parts = [f"### {t.gettext('Exercise {n}', n=number)}", asked]
+    parts = [f"### {title}", asked]
     if isinstance(exercise, Choice | BestPlay):
         chosen = options(exercise, t).items()
         parts.append("\n".join(f"- **{letter}** {_plain(text)}" for letter, text in chosen))
