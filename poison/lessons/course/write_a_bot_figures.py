@@ -155,11 +155,11 @@ def explore_evolution(t: Translator) -> Explorer:
     """Let the population at the beginning be chosen."""
     dials = [
         # Translators: label of a slider: how many players of a kind there are at first
-        Dial("collectors", t.gettext("Collectors at first"), 1, 100, 40),
+        Dial("collectors", t.gettext("Collectors at first"), 10, 100, 40, step=10),
         # Translators: label of a slider: how many players of a kind there are at first
-        Dial("poisoners", t.gettext("Poisoners at first"), 1, 100, 30),
+        Dial("poisoners", t.gettext("Poisoners at first"), 10, 100, 30, step=10),
         # Translators: label of a slider: how many players of a kind there are at first
-        Dial("sceptics", t.gettext("Sceptics at first"), 1, 100, 30),
+        Dial("sceptics", t.gettext("Sceptics at first"), 10, 100, 30, step=10),
     ]
 
     def draw(collectors: int, poisoners: int, sceptics: int) -> Drawing:
