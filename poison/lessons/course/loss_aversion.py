@@ -132,11 +132,11 @@ def _choices(t: Translator) -> list[Exercise]:
                 ),
                 Mistake(
                     0.8,
-                    t.gettext("You have left out the worst case: 6 points, with a chance of 20%."),
+                    t.gettext("You have left out the worst case: 6 points, with a chance of 1/5."),
                 ),
                 Mistake(
                     1.2,
-                    t.gettext("You have left out a case: 2 points, with a chance of 40%."),
+                    t.gettext("You have left out a case: 2 points, with a chance of 2/5."),
                 ),
             ],
             hints=[

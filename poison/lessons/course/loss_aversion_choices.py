@@ -266,15 +266,15 @@ def _story(decision: Decision, t: Translator) -> str:
     match decision.frame:
         case "gain":
             return t.ngettext(
-                "The round is over, and you have {n} penalty point. Some of them are handed back.",
-                "The round is over, and you have {n} penalty points. Some of them are handed back.",
+                "The round is over, and you have {n} penalty point. Some may be handed back.",
+                "The round is over, and you have {n} penalty points. Some may be handed back.",
                 decision.before,
                 n=decision.before,
             )
         case "loss":
             return t.ngettext(
-                "The round is over, and you have {n} penalty point. Now some are added.",
-                "The round is over, and you have {n} penalty points. Now some are added.",
+                "The round is over, and you have {n} penalty point. More may be added.",
+                "The round is over, and you have {n} penalty points. More may be added.",
                 decision.before,
                 n=decision.before,
             )
