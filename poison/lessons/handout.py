@@ -172,7 +172,8 @@ def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:
             # Translators: under a picture on paper that can be changed on a screen; {alt} are
             # one or more sentences that say what it shows
             note = t.gettext(
-                "On a screen you can change this picture by its sliders; this is how it starts. {alt}",
+                "On a screen you can change this picture by its sliders; this is how it starts. "
+                "{alt}",
                 alt=drawing.alt,
             )
             yield Part("figure", Markup(drawing._repr_html_()), note)
