@@ -32,8 +32,8 @@ __all__ = ["DRAWINGS", "EXPLORERS", "exercises"]
 def exercises(t: Translator) -> Sequence[Exercise]:
     """Return the exercises in their order."""
     return [
-        _copy(t),
         ask_by_hand(t),
+        _copy(t),
         _proved(t),
         _deals(t),
         ask_bot(t),

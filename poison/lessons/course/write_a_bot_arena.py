@@ -15,7 +15,7 @@ from itertools import pairwise
 from poison.i18n import Translator
 from poison.i18n.forfeits import describe_forfeit
 from poison.lessons.course.write_a_bot_evolution import DEALS, SEED
-from poison.lessons.course.write_a_bot_figures import draw_intervals, interval, verdict
+from poison.lessons.course.write_a_bot_figures import Told, draw_intervals, interval, verdict
 from poison.lessons.course.write_a_bot_games import Match, Ours, match
 from poison.lessons.course.write_a_bot_strategies import Strategy
 from poison.lessons.figures import Drawing
@@ -25,7 +25,7 @@ from poison.sim.referee import Forfeit
 
 
 @dataclass(frozen=True, repr=False)
-class Ranking(Drawing):
+class Ranking(Told):
     """A ranking: a table, and below it the intervals as a picture."""
 
     table: str = ""
@@ -111,7 +111,7 @@ def draw_ranking(found: Match, t: Translator) -> Ranking:
     label = escape(t.gettext("Ranking"))
     table = (
         f'<div style="overflow-x: auto; max-width: 100%" tabindex="0" role="group" '
-        f'aria-label="{label}"><table aria-label="{label}"><thead><tr>{head}</tr></thead>'
+        f'aria-label="{label}"><table style="font-size: 1em" aria-label="{label}"><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
     alt = "\n".join(lines)

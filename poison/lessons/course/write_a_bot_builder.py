@@ -22,6 +22,7 @@ from poison.lessons.course.write_a_bot_strategies import (
     source,
     strategy,
 )
+from poison.lessons.figures import Drawing
 from poison.lessons.slider import Slider
 from poison.sim.estimate import Estimate
 
@@ -203,7 +204,8 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
             open=len(found) - better - worse,
         )
         self._say(" ".join([text, *lines]))
-        self._picture.value = draw_intervals(called, found, self.summary, t)._repr_html_()
+        picture = draw_intervals(called, found, self.summary, t)
+        self._picture.value = Drawing(picture.svg, self.summary)._repr_html_()
 
     def _write(self, _: object = None) -> None:
         # Translators: over a program in Python that can be unfolded (short)
@@ -211,7 +213,7 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
         self._python.value = (
             f'<details><summary style="cursor: pointer">{label}</summary>'
             f'<pre tabindex="0" role="group" aria-label="{label}" dir="ltr" style="overflow-x: '
-            f'auto; line-height: 1.4">{escape(self.python)}</pre></details>'
+            f'auto; white-space: pre; line-height: 1.4">{escape(self.python)}</pre></details>'
         )
 
     def _say(self, text: str) -> None:

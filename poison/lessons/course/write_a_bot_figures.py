@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
 from itertools import pairwise
 from typing import Final
 
@@ -20,6 +22,19 @@ from poison.sim.estimate import Estimate
 
 GENERATIONS: Final = 60
 """Generations of a figure."""
+
+
+@dataclass(frozen=True, repr=False)
+class Told(Drawing):
+    """A drawing whose words stand below it for all to read."""
+
+    def _repr_html_(self) -> str:
+        """Return the words, and the picture, which says the same."""
+        words = "<br>".join(escape(line) for line in self.alt.splitlines())
+        return (
+            f'<div aria-hidden="true" style="width: min(44em, 100%)">{self.svg}</div>'
+            f'<p style="margin: .4em 0 0">{words}</p>'
+        )
 
 
 def interval(estimate: Estimate, t: Translator) -> str:
@@ -49,7 +64,7 @@ def names(t: Translator) -> list[str]:
 
 def draw_intervals(
     labels: Sequence[str], found: Sequence[Estimate], alt: str, t: Translator
-) -> Drawing:
+) -> Told:
     """Draw win shares with their intervals, the first at the top."""
     rows = range(len(found))
     with axes(height=0.9 + 0.36 * len(found)) as (figure, ax):
@@ -63,7 +78,7 @@ def draw_intervals(
         # Translators: label of the axis of a figure (short)
         ax.set_xlabel(t.gettext("share of the wins"))
         percents(ax.xaxis, t)
-        return drawing(figure, alt)
+        return Told(drawing(figure, alt).svg, alt)
 
 
 def verdict(estimate: Estimate, new: str, old: str, t: Translator) -> str:
@@ -83,7 +98,7 @@ def draw_ladder(t: Translator) -> Drawing:
     """Draw each step against the bot before it."""
     pairs = [(new.__name__, old.__name__) for new, old in LADDER]
     found = [duel(new, old).share(0) for new, old in LADDER]
-    alt = " ".join(verdict(e, *pair, t) for pair, e in zip(pairs, found, strict=True))
+    alt = "\n".join(verdict(e, *pair, t) for pair, e in zip(pairs, found, strict=True))
     return draw_intervals([f"{new} – {old}" for new, old in pairs], found, alt, t)
 
 
@@ -92,7 +107,7 @@ def draw_cycle(t: Translator) -> Drawing:
     called = names(t)
     found = [duel(POPULATION[i], POPULATION[(i + 1) % 3]).share(0) for i in range(3)]
     pairs = [(called[i], called[(i + 1) % 3]) for i in range(3)]
-    alt = " ".join(
+    alt = "\n".join(
         # Translators: {one} and {other} are names of strategies, {share} is e.g. “70% ± 3%”
         t.gettext("{one} against {other}: {share}.", one=one, other=other, share=interval(e, t))
         for (one, other), e in zip(pairs, found, strict=True)
@@ -120,7 +135,7 @@ def draw_population(line: Sequence[Sequence[float]], t: Translator) -> Drawing:
         ax.set_ylabel(t.gettext("share of the population"))
         numbers(ax.xaxis, t)
         percents(ax.yaxis, t)
-        ax.legend(ncols=len(called), loc="upper center", bbox_to_anchor=(0.5, 1.16))
+        figure.legend(loc="outside upper center", ncols=4 if len(called) < 4 else 2)
         return drawing(figure, _population_words(line, called, t))
 
 
@@ -148,7 +163,8 @@ def _population_words(line: Sequence[Sequence[float]], called: Sequence[str], t:
 
 def draw_invasion(t: Translator) -> Drawing:
     """Draw what happens when a few steady bots come into the cycle."""
-    return draw_population(generations([33, 33, 33, 1], payoffs(4), GENERATIONS // 2), t)
+    found = draw_population(generations([33, 33, 33, 1], payoffs(4), GENERATIONS // 2), t)
+    return Told(found.svg, found.alt)
 
 
 def explore_evolution(t: Translator) -> Explorer:

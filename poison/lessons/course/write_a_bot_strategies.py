@@ -117,10 +117,10 @@ def source(weights: Weights, name: str = "bot") -> str:
             pot = view.pots[play.pot_index]
             reached = total(pot) + play.card.points
             if reached > LIMIT:
+                reached = play.card.points
                 poisons = sum(card.is_poison for card in pot)
                 potions = len(pot) - poisons
                 value += -1 * potions - 2 * poisons
-                reached = play.card.points
             return value
     <BLANKLINE>
         return max(view.legal_plays(), key=worth)
@@ -132,11 +132,15 @@ def source(weights: Weights, name: str = "bot") -> str:
         "pot = view.pots[play.pot_index]",
         "reached = total(pot) + play.card.points",
         "if reached > LIMIT:",
-        "    poisons = sum(card.is_poison for card in pot)",
-        "    potions = len(pot) - poisons",
-        f"    value += {-w.potion} * potions + {-w.poison} * poisons",
         "    reached = play.card.points",
     ]
+    if w.potion or w.poison or w.lead:
+        lines += [
+            "    poisons = sum(card.is_poison for card in pot)",
+            "    potions = len(pot) - poisons",
+        ]
+    if w.potion or w.poison:
+        lines.append(f"    value += {-w.potion} * potions + {-w.poison} * poisons")
     if w.lead:
         lines += [
             "    drunk = [sum(card.colour == play.pot for card in pile) for pile in view.drunk]",
