@@ -344,7 +344,9 @@ def _losses(t: Translator) -> list[Exercise]:
             mistakes=[
                 (
                     lambda p, c: p / c,
-                    t.gettext("That is more than 1, so it cannot be a chance. Turn it round."),
+                    t.gettext(
+                        "That is more than 1, so it cannot be a chance. Turn it upside down."
+                    ),
                 ),
                 (
                     lambda p, c: 1 - c / p,
