@@ -93,11 +93,11 @@ def _first(t: Translator) -> Choice:
         ],
         seal("first", 2),
         hints=[
-            t.gettext("How much do the points of one player differ from deal to deal?"),
+            t.gettext("How much do the points of one player differ from round to round?"),
             t.gettext("Would you expect the same two totals from ten other deals?"),
         ],
         solution=t.gettext(
-            "Nothing yet. One player has anything from 0 to 11 points in a deal; with so much luck "
+            "Nothing yet. One player has anything from 0 to 11 points in a round; with so much luck "
             "the mean of ten deals is no more than a rough guess."
         ),
     )
@@ -255,7 +255,7 @@ def _design(t: Translator) -> Choice:
             Option(
                 t.gettext("Play until the interval does not hold 0 any more, then stop."),
                 t.gettext(
-                    "Whoever looks again after each deal and stops at the right moment very often "
+                    "Whoever looks again after each round and stops at the right moment very often "
                     "finds something in the end, even where there is nothing. Fix the number "
                     "beforehand."
                 ),

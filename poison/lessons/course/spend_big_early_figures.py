@@ -160,7 +160,7 @@ def draw_first(t: Translator) -> Drawing:
             ax.text(12, 1.3 - row, names[name], ha="right", color=SERIES[row], weight="bold")
         ax.set(ylim=(-0.2, 1.7), xlim=(-0.5, 12.2), yticks=(), xticks=range(0, 13))
         # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("penalty points in a deal"))
+        ax.set_xlabel(t.gettext("penalty points in a round"))
         # Translators: describes a figure; {one} and {other} are ten numbers each
         alt = t.gettext(
             "Penalty points in ten deals with tip S5: {one}; altogether {sum_one}. In ten other "
@@ -200,8 +200,8 @@ def draw_deals(t: Translator, deals: int = TEN) -> Drawing:
         # Translators: describes a figure; {result} is such as “−0.12 (−0.79 to 0.55)”, {verdict}
         # such as “the tip helps” or “nothing proved”
         alt = t.ngettext(
-            "After {n} deal for each the mean difference is {result}: {verdict}.",
-            "After {n} deals for each the mean difference is {result}: {verdict}.",
+            "After {n} round for each the mean difference is {result}: {verdict}.",
+            "After {n} rounds for each the mean difference is {result}: {verdict}.",
             deals,
             n=t.number(deals),
             result=interval(last, t),
