@@ -143,7 +143,7 @@ def proof(v: Version, t: Translator) -> Task:
         ),
         [
             Part(
-                t.gettext("Give the 95% confidence interval for its chance of winning."),
+                t.gettext("Give the confidence interval (level 0.95) for its chance of winning."),
                 3,
                 t.gettext(
                     "{share} ± 1.96 × {error}: from {low} to {high}.",
