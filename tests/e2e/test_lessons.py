@@ -10,14 +10,13 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from poison.i18n import Translator
-from poison.lessons import Lesson
+from poison.lessons import Lesson, grading
 from poison.lessons.box import ExerciseBox
 from poison.lessons.drill import Drill
 from poison.lessons.exercises import BestPlay, Choice, Exercise, Function, uses_comma
 from tests.e2e.looks import SIZES
 from tests.e2e.table import LOAD, TURN, opened
 from tests.e2e.test_access import faults
-from tests.lessons.test_course import right_answer
 
 
 class Hands(Protocol):
@@ -92,6 +91,11 @@ class Keyboard:
                 return
             self.page.keyboard.press(way)
         raise AssertionError(f"Tab does not lead to {target}")
+
+
+def right_answer(exercise: Exercise) -> Any:
+    """Return an answer that is right, as the page would give it."""
+    return grading.right_answer(exercise, Translator("en", "lessons"))
 
 
 def wrong_answer(exercise: Exercise) -> Any:

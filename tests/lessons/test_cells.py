@@ -35,4 +35,5 @@ def test_the_machinery_is_folded_and_nothing_else(source: Path) -> None:
 def test_a_set_up_cell_comes_before_all_that_needs_it(source: Path) -> None:
     cells = json.loads(source.read_text("utf-8"))["cells"]
     code = [tags(cell) for cell in cells if cell["cell_type"] == "code"]
-    assert "parameters" in code[0] and "setup" in code[1]
+    assert "parameters" in code[0]
+    assert "setup" in code[1]

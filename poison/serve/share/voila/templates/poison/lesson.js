@@ -2,6 +2,7 @@
 (() => {
   const page = document.getElementById("rendered_cells");
   const bar = page.querySelector(".lesson-bar");
+  const text = page.querySelector(".lesson-cells");
 
   // What comes into sight comes under the bar, which may take two rows.
   new ResizeObserver(() => page.style.setProperty("--bar", `${bar.offsetHeight}px`)).observe(bar);
@@ -26,22 +27,31 @@
   // The code.
   const root = document.documentElement;
   const button = page.querySelector(".lesson-switch");
-  const codes = [...page.querySelectorAll(".lesson-code")];
-  function draw() {
-    button.ariaChecked = String(root.dataset.code === "shown");
-    // Code that is wider than its box can be scrolled by keyboard too.
-    for (const code of codes) {
-      if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
-      else code.removeAttribute("tabindex");
+  const say = () => { button.ariaChecked = String(root.dataset.code === "shown"); };
+  button.addEventListener("click", () => {
+    root.dataset.code = root.dataset.code === "shown" ? "hidden" : "shown";
+    try { localStorage.setItem("poison-code", root.dataset.code); } catch { /* then it is not remembered */ }
+    say();
+  });
+  say();
+
+  // Code and formulas that are wider than the page can be scrolled by keyboard too.
+  function reach() {
+    for (const box of text.querySelectorAll(".lesson-code, mjx-container[display=true]")) {
+      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+      else box.removeAttribute("tabindex");
     }
   }
-  button.addEventListener("click", () => {
-    const state = root.dataset.code === "shown" ? "hidden" : "shown";
-    root.dataset.code = state;
-    try { localStorage.setItem("poison-code", state); } catch { /* then it is not remembered */ }
-    draw();
-  });
-  new ResizeObserver(draw).observe(page);
+  new ResizeObserver(reach).observe(text);
+  document.fonts.addEventListener("loadingdone", reach); // the letters of formulas come late
+
+  // The page grows while its exercises come: a place is gone to again until it has come to rest.
+  let wanted = null;
+  const go = (node) => { wanted = node; node?.scrollIntoView(); };
+  new ResizeObserver(() => wanted?.scrollIntoView()).observe(text);
+  for (const kind of ["wheel", "touchstart", "keydown", "pointerdown", "click"]) {
+    addEventListener(kind, () => { wanted = null; }, { capture: true, passive: true });
+  }
 
   // The parts.
   for (const heading of page.querySelectorAll(".jp-MarkdownOutput h2[id]")) {
@@ -50,7 +60,11 @@
     link.textContent = [...heading.childNodes].filter((node) => !node.classList?.contains("anchor-link"))
       .map((node) => node.textContent).join("");
     // The focus goes along; Tab then leads on from there.
-    link.addEventListener("click", () => { heading.tabIndex = -1; heading.focus({ preventScroll: true }); });
+    link.addEventListener("click", () => {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      go(heading);
+    });
     const item = document.createElement("li");
     item.append(link);
     parts.querySelector("ol").append(item);
@@ -58,7 +72,7 @@
   }
 
   // Another language of the same lesson opens at the same place, and is remembered.
-  const cells = () => [...page.querySelectorAll(".jp-Cell")];
+  const cells = () => [...text.querySelectorAll(".jp-Cell")];
   bar.querySelector(".lesson-languages").addEventListener("click", (event) => {
     const link = event.target.closest("a");
     if (!link) return;
@@ -68,12 +82,5 @@
     document.cookie = `poison-language=${link.lang}; path=/; max-age=31536000; SameSite=Lax`;
   });
   const place = /^#cell-(\d+)$/.exec(location.hash);
-  if (!place) return;
-  // The page grows while its exercises come: go there again until it has come to rest.
-  const go = () => cells()[Number(place[1])]?.scrollIntoView();
-  const grown = new ResizeObserver(go);
-  grown.observe(page.querySelector(".lesson-cells"));
-  for (const kind of ["wheel", "touchstart", "keydown", "pointerdown"]) {
-    addEventListener(kind, () => grown.disconnect(), { once: true, passive: true });
-  }
+  if (place) go(cells()[Number(place[1])]);
 })();
