@@ -111,8 +111,8 @@ def draw_ranking(found: Match, t: Translator) -> Ranking:
     label = escape(t.gettext("Ranking"))
     table = (
         f'<div style="overflow-x: auto; max-width: 100%" tabindex="0" role="group" '
-        f'aria-label="{label}"><table style="font-size: 1em" aria-label="{label}"><thead><tr>{head}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table></div>"
+        f'aria-label="{label}"><table style="font-size: 1em" aria-label="{label}">'
+        f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
     )
     alt = "\n".join(lines)
     return Ranking(draw_intervals(called, shares, alt, t).svg, alt, table)

@@ -167,7 +167,7 @@ def _hand_feedback(t: Translator) -> Callable[[Play], str]:
     view = by_hand()
 
     def feedback(play: Play) -> str:
-        best, name = steady(view), play_name(play, t.for_domain("ui"))
+        best = steady(view)
         cost, least = price(view, play), price(view, best)
         if play == best:
             return t.gettext(
@@ -175,10 +175,9 @@ def _hand_feedback(t: Translator) -> Callable[[Play], str]:
                 "a machine can do it."
             )
         if cost > least:
-            # Translators: {play} is e.g. “red 7”; the numbers are penalty points
+            # Translators: the numbers are penalty points
             return t.gettext(
-                "{play} swallows {cost}. There is a pot that costs only {least}.",
-                play=name,
+                "This play swallows {cost}. There is a pot that costs only {least}.",
                 cost=cost,
                 least=least,
             )
