@@ -67,13 +67,13 @@ def draw_frames(t: Translator, mine: tuple[float, float] | None = None) -> Drawi
             )
             for place, share in zip(places, shares, strict=True):
                 ax.annotate(
-                    t.percent(share), (place, share), ha="center", va="bottom", weight="bold"
+                    t.percent(share), (place, share), ha="center", va="bottom", fontsize="small"
                 )
-        ax.set(ylim=(0, 1.32), xlim=(-0.6, len(rows) - 0.4), yticks=[0, 0.25, 0.5, 0.75, 1])
+        ax.set(ylim=(0, 1), xlim=(-0.6, len(rows) - 0.4), yticks=[0, 0.25, 0.5, 0.75, 1])
         ax.set_xticks(range(len(rows)), [_lines(row[0]) for row in rows])
         # Translators: label of the axis of a figure
         ax.set_ylabel(t.gettext("took the sure thing"))
-        ax.legend(loc="upper center", ncols=2)
+        figure.legend(loc="outside upper center", ncols=2)
         percents(ax.yaxis, t)
         parts = [
             # Translators: describes a part of a figure; {who} is “You” or a study such as
@@ -98,7 +98,7 @@ def _lines(name: str) -> str:
 
 def draw_spread(t: Translator) -> Drawing:
     """Draw the prices of the two plays with the same expected price."""
-    with axes(height=2.8) as (figure, ax):
+    with axes() as (figure, ax):
         parts = []
         for offset, card, colour, hatch, name in (
             # Translators: in the key of a figure: which card is played (short)
@@ -133,7 +133,7 @@ def draw_spread(t: Translator) -> Drawing:
         ax.set_xlabel(t.gettext("price of the rest of the round, in penalty points"))
         # Translators: label of the axis of a figure
         ax.set_ylabel(t.gettext("chance"))
-        ax.legend(loc="upper right")
+        figure.legend(loc="outside upper center")
         numbers(ax.xaxis, t)
         percents(ax.yaxis, t)
         # Translators: describes a figure; {cases} says what the results of two plays are, {mean}
