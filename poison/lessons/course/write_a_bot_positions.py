@@ -40,12 +40,15 @@ def by_hand() -> View:
 def trials(count: int = TRIALS) -> tuple[View, ...]:
     """Return positions from anywhere in a round of two, the same for all.
 
-    In half of them every play explodes a pot, which at random is rare.
+    In the first half there is a safe play; in the second every play explodes a pot, which at
+    random is rare.
     """
-    forced = islice(_some(lambda view: all(explodes(view, p) for p in view.legal_plays())), count)
-    free = islice(_some(lambda view: not all(explodes(view, p) for p in view.legal_plays())), count)
-    pairs = [view for pair in zip(free, forced, strict=True) for view in pair]
-    return tuple(pairs[:count])
+
+    def forced(view: View) -> bool:
+        return all(explodes(view, play) for play in view.legal_plays())
+
+    free = islice(_some(lambda view: not forced(view)), count // 2)
+    return (*free, *islice(_some(forced), count // 2))
 
 
 def _some(fits: Callable[[View], bool]) -> Iterator[View]:
