@@ -97,8 +97,8 @@ def _first(t: Translator) -> Choice:
             t.gettext("Would you expect the same two totals from ten other deals?"),
         ],
         solution=t.gettext(
-            "Nothing yet. One player has anything from 0 to 11 points in a round; with so much luck "
-            "the mean of ten deals is no more than a rough guess."
+            "Nothing yet. One player has anything from 0 to 11 points in a round; with so much "
+            "luck the mean of ten deals is no more than a rough guess."
         ),
     )
 
