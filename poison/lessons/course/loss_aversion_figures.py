@@ -114,7 +114,7 @@ def draw_spread(t: Translator) -> Drawing:
             )
             for place, share in zip(places, shares, strict=True):
                 ax.annotate(
-                    t.percent(share), (place, share), ha="center", va="bottom", weight="bold"
+                    t.percent(share), (place, share), ha="center", va="bottom", fontsize="small"
                 )
             cases = [
                 # Translators: one of a list: a number of penalty points and its chance
