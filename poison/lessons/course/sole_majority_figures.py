@@ -87,6 +87,8 @@ def draw_piles(t: Translator, mine: int = 3, theirs: int = 4) -> Drawing:
             ax.annotate(
                 signed(value, t),
                 (n, value),
+                xytext=(0, 2 if value >= 0 else -3),
+                textcoords="offset points",
                 ha="center",
                 va="bottom" if value >= 0 else "top",
                 weight="bold",
