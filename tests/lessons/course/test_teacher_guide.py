@@ -19,10 +19,11 @@ import pytest
 from poison.engine import Card, score
 from poison.i18n import Translator, languages
 from poison.lessons import Lesson
-from poison.lessons.build import sources
+from poison.lessons.build import localised, sources
 from poison.lessons.course import teacher_guide as guide
 from poison.lessons.course import teacher_guide_easier as easier
 from poison.lessons.course import teacher_guide_harder as harder
+from poison.lessons.course.first_game_facts import names
 from poison.lessons.course.teacher_guide_questions import answer_key, question_paper, tasks
 from poison.lessons.course.teacher_guide_versions import VERSIONS, Version
 from poison.lessons.exercises import BestPlay, Choice, Number
@@ -134,6 +135,16 @@ def test_the_paper_has_all_questions_and_no_answer(language: str, v: Version) ->
             assert not re.search(r"\{\w+\}", part.question + part.answer + part.advice + task.text)
     assert "C(" in key.body
     assert "C(" not in paper.body
+
+
+@each_language
+def test_the_players_have_the_names_that_they_have_in_lesson_1(language: str) -> None:
+    t = Translator(language, "lessons")
+    ann, bob, cleo = names(t)
+    assert bob in tasks("A", t)[3].text and cleo in tasks("A", t)[3].text
+    (source,) = (source for source in sources() if source.stem == NAME)
+    prose = "\n".join("".join(c["source"]) for c in localised(source, language)[0].content["cells"])
+    assert f"* {ann} " in prose
 
 
 def test_the_paper_is_saved_as_a_page_of_its_own(tmp_path: Path) -> None:
