@@ -6,7 +6,7 @@ coin flips are met once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from html import escape
 from typing import Any, Final, NamedTuple
@@ -17,6 +17,7 @@ from poison.i18n import Translator
 from poison.lessons.course.loss_aversion_figures import draw_frames
 from poison.lessons.course.loss_aversion_values import Prospect, pairs
 from poison.lessons.handout_tasks import Task
+from poison.lessons.worksheet import Attempt, Worksheet
 
 _HALF: Final = Fraction(1, 2)
 
@@ -70,6 +71,10 @@ class Decision(NamedTuple):
     sure: int
 
 
+def _key(number: int) -> str:
+    return f"choices-{number + 1}"
+
+
 def decisions() -> tuple[Decision, ...]:
     """Return the ten decisions in their order."""
     found = []
@@ -93,29 +98,28 @@ class Choices(ipywidgets.VBox):  # type: ignore[misc]
     ----------
     t : Translator
         The language, of the domain ``lessons``.
+    sheet : Worksheet
+        Where the choices go.
 
     Attributes
     ----------
     chosen : dict
-        What was chosen, 0 for A and 1 for B, by the numbers of the decisions from 0.
-    keep : callable or None
-        Is told the name of a decision and the letter chosen, if there is one.
+        What was chosen last, 0 for A and 1 for B, by the numbers of the decisions from 0.
     summary : str
         What the choices say, in words.
 
     Examples
     --------
-    >>> choices = Choices(Translator("en", "lessons"))
+    >>> choices = Choices(Translator("en", "lessons"), Worksheet("07-loss-aversion"))
     >>> for decision in decisions():
     ...     choices.choose(decision.sure)
     >>> choices.shares()
     {'gain': 1.0, 'loss': 1.0}
     """
 
-    def __init__(self, t: Translator) -> None:
-        self._t, self._decisions = t, decisions()
-        self.chosen: dict[int, int] = {}
-        self.keep: Callable[[str, str], None] | None = None
+    def __init__(self, t: Translator, sheet: Worksheet) -> None:
+        self._t, self._sheet, self._decisions = t, sheet, decisions()
+        self._sitting = sheet.sitting
         self.at = 0
         self._place, self._picture = ipywidgets.HTML(), ipywidgets.HTML()
         self._words = ipywidgets.HTML()
@@ -137,6 +141,20 @@ class Choices(ipywidgets.VBox):  # type: ignore[misc]
         super().__init__([self._place, buttons, self._words, self._picture])
         self.go(0)
         self._sum_up()
+        sheet.watch(self._follow)
+
+    @property
+    def chosen(self) -> dict[int, int]:
+        """What was chosen last in each decision."""
+        given = [self._sheet.of(_key(number)) for number in range(len(self._decisions))]
+        return {n: "AB".index(each[-1].answer) for n, each in enumerate(given) if each}
+
+    def _follow(self) -> None:
+        """Start anew with whoever begins again."""
+        if self._sitting != self._sheet.sitting:
+            self._sitting = self._sheet.sitting
+            self.go(0)
+            self._sum_up()
 
     def go(self, number: int) -> None:
         """Show the decision of a number, from 0; beyond the first or the last one, that one."""
@@ -151,9 +169,8 @@ class Choices(ipywidgets.VBox):  # type: ignore[misc]
 
     def choose(self, option: int) -> None:
         """Take option 0 (A) or 1 (B) of the decision shown, and go on to the next one."""
-        self.chosen[self.at] = option
-        if self.keep:
-            self.keep(f"choices-{self.at + 1}", "AB"[option])
+        # Nothing is right or wrong here.
+        self._sheet.note(Attempt(_key(self.at), "AB"[option], None))
         self._sum_up()
         self.go(self.at + 1)
 
@@ -189,6 +206,7 @@ class Choices(ipywidgets.VBox):  # type: ignore[misc]
 
     def _sum_up(self) -> None:
         t, done, count = self._t, len(self.chosen), len(self._decisions)
+        self._picture.value = ""
         if done < count:
             # Translators: in how many of ten decisions one has chosen
             self.summary = t.gettext("{n} of {count} decided.", n=done, count=count)

@@ -206,7 +206,7 @@ def test_the_deal_is_the_unit_of_the_interval() -> None:
 
 def answered(sure: dict[tuple[str, int], bool]) -> Choices:
     """Return the decisions with the sure thing taken where it says so, else the gamble."""
-    choices = Choices(en())
+    choices = Choices(en(), Worksheet("07"))
     for decision in decisions():
         takes = sure.get((decision.frame, decision.number), False)
         choices.choose(decision.sure if takes else 1 - decision.sure)
@@ -243,7 +243,7 @@ def test_the_coin_flips_say_how_much_a_loss_weighs() -> None:
 
 
 def test_nothing_is_said_before_the_last_decision() -> None:
-    choices = Choices(en())
+    choices = Choices(en(), Worksheet("07"))
     for n in range(9):
         assert choices.summary == f"{n} of 10 decided."
         assert choices._picture.value == ""
@@ -254,7 +254,7 @@ def test_nothing_is_said_before_the_last_decision() -> None:
 
 
 def test_a_choice_can_be_changed() -> None:
-    choices = Choices(en())
+    choices = Choices(en(), Worksheet("07"))
     choices._back.click()
     assert choices.at == 0
     choices._buttons[0].click()
@@ -265,18 +265,23 @@ def test_a_choice_can_be_changed() -> None:
     assert choices.at == 1
 
 
-def test_choices_are_kept_by_who_wants_to() -> None:
-    kept: list[tuple[str, str]] = []
-    choices = Choices(en())
-    choices.keep = lambda name, letter: kept.append((name, letter))
-    choices.choose(0)
-    choices.choose(1)
-    assert kept == [("choices-1", "A"), ("choices-2", "B")]
+def test_choices_go_to_the_worksheet_and_are_forgotten_with_it() -> None:
+    sheet = Worksheet("07")
+    choices = Choices(en(), sheet)
+    for option in (0, 1):
+        choices.choose(option)
+    assert [*map(tuple, sheet.attempts)] == [
+        ("choices-1", "A", None, 0, False),
+        ("choices-2", "B", None, 0, False),
+    ]
+    sheet.begin_again()
+    assert (choices.chosen, choices.at) == ({}, 0)
+    assert choices.summary == "0 of 10 decided."
 
 
 @pytest.mark.parametrize("language", languages())
 def test_all_decisions_can_be_read_where_there_is_no_page(language: str) -> None:
-    data: Any = Choices(Translator(language, "lessons"))._repr_mimebundle_()
+    data: Any = Choices(Translator(language, "lessons"), Worksheet("07"))._repr_mimebundle_()
     data = data[0] if isinstance(data, tuple) else data
     lines = data["text/plain"].splitlines()
     assert len(lines) == 10 * 4 + 1
