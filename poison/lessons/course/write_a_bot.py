@@ -14,7 +14,7 @@ from poison.lessons.course.write_a_bot_evolution import (
     STEADY,
     Known,
 )
-from poison.lessons.course.write_a_bot_figures import DRAWINGS, EXPLORERS
+from poison.lessons.course.write_a_bot_figures import DRAWINGS, EXPLORERS, plus_minus
 from poison.lessons.course.write_a_bot_positions import ask_bot, ask_by_hand
 from poison.lessons.exercises import (
     Choice,
@@ -44,7 +44,7 @@ def exercises(t: Translator) -> Sequence[Exercise]:
 
 
 def _interval(known: Known, t: Translator) -> str:
-    return f"{t.percent(known.mean, 1)} ± {t.percent(known.error, 1)}"
+    return plus_minus(known.mean, known.error, t)
 
 
 def _copy(t: Translator) -> Exercise:

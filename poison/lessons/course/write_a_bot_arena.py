@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
+from typing import Final
 
 from poison.i18n import Translator
 from poison.i18n.forfeits import describe_forfeit
@@ -23,16 +24,31 @@ from poison.sim.entrants import BotLike
 from poison.sim.estimate import Estimate
 from poison.sim.referee import Forfeit
 
+# Paper, in the dark too, as the pictures are.
+_TABLE: Final = "border-collapse: collapse; color: #26211a; font-size: 1em; margin: 0 0 .6em"
+_CELL: Final = (
+    "border: 1px solid #d8cfbd; padding: .3em .8em; text-align: start; background: #fffdf8"
+)
+
 
 @dataclass(frozen=True, repr=False)
 class Ranking(Told):
-    """A ranking: a table, and below it the intervals as a picture."""
+    """A ranking: a table, below it the intervals as a picture, and what is to be said of them.
+
+    Attributes
+    ----------
+    table : str
+        The table as HTML.
+    remarks : str
+        Who cannot be told apart and who forfeited, a line each.
+    """
 
     table: str = ""
+    remarks: str = ""
 
     def _repr_html_(self) -> str:
-        """Return the table and the picture for a page."""
-        return self.table + super()._repr_html_()
+        """Return all of it for a page."""
+        return self.table + Told(self.svg, self.remarks)._repr_html_()
 
 
 def compare(new: Strategy, old: Strategy, t: Translator, deals: int = DEALS) -> Drawing:
@@ -73,13 +89,13 @@ def draw_ranking(found: Match, t: Translator) -> Ranking:
     shares = [found.share(who) for who in order]
     called = [found.names[who] for who in order]
     told = [found.difference(one, other) for one, other in pairwise(order)]
-    rows, lines = [], []
+    rows, lines, remarks = [], [], []
     for place, name in enumerate(called):
         share = interval(shares[place], t)
         # Translators: line of a ranking: {place} is a number, {name} that of a program
         lines.append(t.gettext("{place}. {name}: {share}", place=place + 1, name=name, share=share))
         cells = "".join(
-            f'<td style="padding: .2em .8em; text-align: start">{escape(cell)}</td>'
+            f'<td style="{_CELL}">{escape(cell)}</td>'
             for cell in (t.number(place + 1), name, share, _apart(told[place:], t))
         )
         rows.append(f"<tr>{cells}</tr>")
@@ -91,8 +107,8 @@ def draw_ranking(found: Match, t: Translator) -> Ranking:
                 one=called[place],
                 other=called[place + 1],
             )
-            lines.append(words)
-    lines += [describe_forfeit(forfeit, t.for_domain("ui")) for forfeit in _first(found)]
+            remarks.append(words)
+    remarks += [describe_forfeit(forfeit, t.for_domain("ui")) for forfeit in _first(found)]
     heads = [
         # Translators: heading of a column: the place in a ranking (short)
         t.gettext("Place"),
@@ -103,19 +119,16 @@ def draw_ranking(found: Match, t: Translator) -> Ranking:
         # Translators: heading of a column: difference to the next in a ranking (short)
         t.gettext("Ahead of the next by"),
     ]
-    head = "".join(
-        f'<th scope="col" style="padding: .2em .8em; text-align: start">{escape(text)}</th>'
-        for text in heads
-    )
+    head = "".join(f'<th scope="col" style="{_CELL}">{escape(text)}</th>' for text in heads)
     # Translators: name of a table, for those who cannot see it (short)
     label = escape(t.gettext("Ranking"))
     table = (
         f'<div style="overflow-x: auto; max-width: 100%" tabindex="0" role="group" '
-        f'aria-label="{label}"><table style="font-size: 1em" aria-label="{label}">'
+        f'aria-label="{label}"><table style="{_TABLE}" aria-label="{label}">'
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
     )
-    alt = "\n".join(lines)
-    return Ranking(draw_intervals(called, shares, alt, t).svg, alt, table)
+    alt = "\n".join([*lines, *remarks])
+    return Ranking(draw_intervals(called, shares, alt, t).svg, alt, table, "\n".join(remarks))
 
 
 def _apart(differences: Sequence[Estimate], t: Translator) -> str:

@@ -42,10 +42,16 @@ def interval(estimate: Estimate, t: Translator) -> str:
 
     Examples
     --------
-    >>> interval(Estimate(0.792, 0.766, 0.818), Translator("en"))
-    '79.2% ± 2.6%'
+    >>> print(interval(Estimate(0.792, 0.766, 0.818), Translator("en")).replace("\\xa0", " "))
+    79.2% ± 2.6%
     """
-    return f"{t.percent(estimate.mean, 1)} ± {t.percent(estimate.error, 1)}"
+    return plus_minus(estimate.mean, estimate.error, t)
+
+
+def plus_minus(share: float, error: float, t: Translator) -> str:
+    """Return a share and how far it may be off, which no end of a line parts."""
+    space = "\N{NO-BREAK SPACE}"
+    return f"{t.percent(share, 1)}{space}±{space}{t.percent(error, 1)}"
 
 
 def names(t: Translator) -> list[str]:

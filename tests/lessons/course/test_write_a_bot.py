@@ -188,7 +188,7 @@ def test_the_builder_plays_and_says_what_came_of_it() -> None:
     assert builder.weights == CAUTIOUS
     builder.play()
     assert len(builder.found) == 4
-    assert "Against sceptic: 50.0% ± 0.0%." in builder.summary
+    assert "Against sceptic: 50.0%\xa0±\xa00.0%." in builder.summary
     assert "Stronger than: 1." in builder.summary  # the collector
     assert "value += -4 * potions - 8 * poisons" in builder.python
 
