@@ -21,6 +21,7 @@ from poison.lessons.course import loss_aversion_bots as bots
 from poison.lessons.course import loss_aversion_values as values
 from poison.lessons.course.choose_your_pot_values import mean, now
 from poison.lessons.course.loss_aversion_choices import Choices, decisions
+from poison.lessons.worksheet import Worksheet
 from poison.odds import hypergeometric
 from poison.sim.kernels import HELD, deal, table
 from poison.sim.streams import start
