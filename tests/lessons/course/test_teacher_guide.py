@@ -141,7 +141,8 @@ def test_the_paper_has_all_questions_and_no_answer(language: str, v: Version) ->
 def test_the_players_have_the_names_that_they_have_in_lesson_1(language: str) -> None:
     t = Translator(language, "lessons")
     ann, bob, cleo = names(t)
-    assert bob in tasks("A", t)[3].text and cleo in tasks("A", t)[3].text
+    assert bob in tasks("A", t)[3].text
+    assert cleo in tasks("A", t)[3].text
     (source,) = (source for source in sources() if source.stem == NAME)
     prose = "\n".join("".join(c["source"]) for c in localised(source, language)[0].content["cells"])
     assert f"* {ann} " in prose
