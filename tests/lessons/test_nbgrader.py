@@ -94,43 +94,46 @@ def test_without_an_answer_no_test_passes(courses: Path) -> None:
     assert said == "Success! The notebook does not pass any tests.\n"
 
 
-def test_a_class_is_graded(courses: Path) -> None:
-    """Released by nbgrader, answered by two students, validated by one, graded for both."""
+def test_a_student_is_graded(courses: Path) -> None:
+    """Released by nbgrader, answered, validated by the student, graded by the teacher."""
     from nbgrader.api import Gradebook
 
     root = courses / "nl"
+    submitted = path(root, "submitted/bram")
     before = {name: cells(path(root, "release", name)) for name in LESSONS}
     nbgrader(root, "generate_assignment", "--force", "*")
     assert {name: cells(path(root, "release", name)) for name in LESSONS} == before
 
-    answer(root, "ann", {"none": "answer_none = 0,13", "safe": 'answer_safe = " a "'}, "safe")
-    answer(root, "bram", {"ceiling": 'answer_ceiling = "10"', "unseen": 'answer_unseen = ""'})
-
-    said = validated(root, str(path(root / "submitted" / "bram", ".")))
+    answer(
+        path(root, "source"),
+        path(root, "release"),
+        submitted,
+        wrong={"ceiling": 'answer_ceiling = "10"', "unseen": 'answer_unseen = ""'},
+    )
+    said = validated(root, str(submitted))
     assert "FAILED ON 2 CELL(S)" in said
-    assert "Opgave 1\n    Nog niet goed. Dat is het keteltotaal. Hoeveel kan daar nog bij?" in said
-    assert "Opgave 4\n    Typ eerst een antwoord." in said
+    for key, wrong, title in (("ceiling", "10", "Opgave 1"), ("unseen", "", "Opgave 4")):
+        (line, *_) = message(key, wrong, "nl").splitlines()[1:]
+        assert f"    {title}\n    {line}\n" in said
 
     nbgrader(root, "autograde", "--Execute.timeout=200", LESSON)
-    most = len(Lesson(LESSON, "nl")._exercises)
     with Gradebook(f"sqlite:///{root / 'gradebook.db'}", "poison-nl") as gradebook:
-        scores = {one.student_id: one.score for one in gradebook.assignment_submissions(LESSON)}
-        bram = gradebook.find_submission_notebook(LESSON, LESSON, "bram")
-        lost = {each.name for each in bram.grades if each.score == 0}
-    assert scores == {"ann": most, "bram": most - 2}
-    assert lost == {"test-ceiling", "test-unseen"}
+        grades = gradebook.find_submission_notebook(LESSON, LESSON, "bram").grades
+        scores = {grade.name.removeprefix("test-"): grade.score for grade in grades}
+    # The test that was taken out has been put back.
+    right = dict.fromkeys(Lesson(LESSON, "nl")._exercises, 1)
+    assert scores == right | {"ceiling": 0, "unseen": 0}
 
 
-def answer(root: Path, student: str, changed: dict[str, str], removed: str = "") -> None:
-    """Hand in the released lesson: with right answers, but for some, and a test taken out."""
-    right = graded(path(root, "source"), "solution")
-    content = json.loads(path(root, "release").read_text("utf-8"))
-    content["cells"] = [cell for cell in content["cells"] if cell["id"] != f"test-{removed}"]
+def answer(source: Path, release: Path, submitted: Path, wrong: dict[str, str]) -> None:
+    """Answer a released lesson, some exercises wrongly, and take a test out."""
+    right = graded(source, "solution")
+    content = json.loads(release.read_text("utf-8"))
+    content["cells"] = [cell for cell in content["cells"] if cell["id"] != "test-safe"]
     for cell in content["cells"]:
         if cell["id"] in right:
             key = cell["id"].removeprefix("answer-")
-            cell["source"] = changed.get(key, right[cell["id"]]["source"])
-    submitted = path(root / "submitted" / student, ".")
+            cell["source"] = wrong.get(key, right[cell["id"]]["source"])
     submitted.parent.mkdir(parents=True)
     submitted.write_text(json.dumps(content), "utf-8")
 
@@ -193,11 +196,22 @@ def answered(notebook: Path) -> dict[str, Any]:
     return found
 
 
-def test_a_student_sees_what_is_wrong_and_nothing_of_the_program() -> None:
+def message(key: str, answer: object, language: str) -> str:
+    """Return what Jupyter shows of the error that an answer raises."""
     with pytest.raises(Wrong) as wrong:
-        grade(Lesson(LESSON, "nl"), "ceiling", 10)
-    assert wrong.value._render_traceback_() == [
-        "Opgave 1\nNog niet goed. Dat is het keteltotaal. Hoeveel kan daar nog bij?"
+        grade(Lesson(LESSON, language), key, answer)
+    return "\n".join(wrong.value._render_traceback_())
+
+
+@each_language
+def test_a_student_sees_what_is_wrong_and_nothing_of_the_program(language: str) -> None:
+    lesson = Lesson(LESSON, language)
+    title = lesson.t.gettext("Exercise {n}", n=1)
+    why = lesson._exercises["ceiling"].check("10", lesson.t).text
+    assert message("ceiling", 10, language).split() == [
+        *title.split(),
+        *lesson.t.gettext("Not yet.").split(),
+        *why.split(),
     ]
 
 
