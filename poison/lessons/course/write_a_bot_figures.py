@@ -42,8 +42,8 @@ def interval(estimate: Estimate, t: Translator) -> str:
 
     Examples
     --------
-    >>> print(interval(Estimate(0.792, 0.766, 0.818), Translator("en")).replace("\\xa0", " "))
-    79.2% ± 2.6%
+    >>> interval(Estimate(0.792, 0.766, 0.818), Translator("en")).split()
+    ['79.2%', '±', '2.6%']
     """
     return plus_minus(estimate.mean, estimate.error, t)
 
