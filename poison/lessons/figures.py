@@ -146,6 +146,8 @@ def _wrap(figure: Figure) -> None:
         place = ax.get_window_extent()
         _break(ax.xaxis.label, place.width)
         _break(ax.yaxis.label, place.height)
+        for text in ax.texts:
+            _break(text, place.width)
         names = ax.get_xticklabels()
         if any(" " in name.get_text() for name in names):
             for name in names:

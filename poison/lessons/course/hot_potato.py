@@ -210,7 +210,10 @@ def _from_the_end(t: Translator) -> list[Exercise]:
             ],
             hints=[
                 t.gettext("In a circle the other player chooses."),
-                t.gettext("They want the value to be as small as possible, and a negative number is smaller than a positive one."),
+                t.gettext(
+                    "They want the value to be as small as possible, and a negative number is "
+                    "smaller than a positive one."
+                ),
             ],
             solution=t.gettext(
                 "The smaller of {a} and {b}: {value}.",

@@ -66,9 +66,7 @@ def draw_frames(t: Translator, mine: tuple[float, float] | None = None) -> Drawi
                 places, shares, width=0.36, color=colour, label=label, hatch=hatch, edgecolor="#fff"
             )
             for place, share in zip(places, shares, strict=True):
-                ax.annotate(
-                    t.percent(share), (place, share), ha="center", va="bottom", fontsize="small"
-                )
+                ax.annotate(t.percent(share), (place, share), ha="center", va="bottom")
         ax.set(ylim=(0, 1), xlim=(-0.6, len(rows) - 0.4), yticks=[0, 0.25, 0.5, 0.75, 1])
         ax.set_xticks(range(len(rows)), [_lines(row[0]) for row in rows])
         # Translators: label of the axis of a figure
@@ -113,9 +111,9 @@ def draw_spread(t: Translator) -> Drawing:
                 places, shares, width=0.38, color=colour, label=name, hatch=hatch, edgecolor="#fff"
             )
             for place, share in zip(places, shares, strict=True):
-                ax.annotate(
-                    t.percent(share), (place, share), ha="center", va="bottom", fontsize="small"
-                )
+                # Over 0 stand two bars: the lower one's number makes way for the higher one.
+                edge, side = (place + 0.19, "right") if place == offset < 0 else (place, "center")
+                ax.annotate(t.percent(share), (edge, share), ha=side, va="bottom")
             cases = [
                 # Translators: one of a list: a number of penalty points and its chance
                 t.gettext(
@@ -128,7 +126,7 @@ def draw_spread(t: Translator) -> Drawing:
         middle = float(mean(prices(equal(), BOLD)))
         # Translators: in a figure, beside a line at the expected value (short)
         ax.axvline(middle, color="#26211a", linestyle="--", label=t.gettext("expected value"))
-        ax.set(ylim=(0, 1), xlim=(-0.6, 6.6), xticks=range(7))
+        ax.set(ylim=(0, 1), xlim=(-1.1, 7.1), xticks=range(7))
         # Translators: label of the axis of a figure
         ax.set_xlabel(t.gettext("price of the rest of the round, in penalty points"))
         # Translators: label of the axis of a figure

@@ -229,13 +229,12 @@ def draw_talismans(t: Translator, group: int = CLASS) -> Drawing:
     """Draw what twenty talismans that do nothing seem to do."""
     found = talismans(group)
     lucky = [n for n, each in enumerate(found, 1) if 0 not in each]
-    with axes(height=4.2) as (figure, ax):
+    with axes(height=4.6) as (figure, ax):
         _forest(ax, found, [_colour(each) for each in found])
         ax.set(xlim=(-1.5, 1.5), ylim=(-TALISMANS + 0.3, 0.7))
         ax.set_yticks(
             [-n for n in range(TALISMANS)],
             [t.number(n + 1) for n in range(TALISMANS)],
-            fontsize=8,
         )
         # Translators: label of the axis of a figure
         ax.set_xlabel(t.gettext("mean difference with the talisman"))
@@ -310,7 +309,7 @@ def draw_verdict(t: Translator) -> Drawing:
     with axes(height=4.4) as (figure, ax):
         _forest(ax, found, [_colour(each) for each in found])
         for n, (players, opponents) in enumerate(TABLES):
-            ax.text(-1.9, 0.22 - n, place(players, opponents, t), fontsize=9)
+            ax.text(-1.9, 0.22 - n, place(players, opponents, t))
         ax.set(xlim=(-1.95, 0.4), ylim=(-len(TABLES) + 0.6, 0.9), yticks=())
         # Translators: label of the axis of a figure: penalty points with a tip minus without it
         ax.set_xlabel(t.gettext("mean difference with tip S5"))
@@ -339,13 +338,13 @@ def draw_experiment(
         for same in (True, False)
     ]
     found = [each.result() for each in experiments]
-    with axes(height=3.6) as (figure, ax):
+    with axes(height=4.4) as (figure, ax):
         _forest(ax, found, [SERIES[0], SERIES[1]] * 2)
         for n, each in enumerate(experiments):
             ax.plot(truth(each), -n, "|", color="#26211a", markersize=18, markeredgewidth=2)
             where = ax.get_yaxis_transform()
-            ax.text(0.01, 0.28 - n, compared(each, t), transform=where, fontsize=9)
-        ax.set(ylim=(-3.6, 0.8), yticks=())
+            ax.text(0.01, 0.2 - n, compared(each, t), transform=where, va="bottom", linespacing=1)
+        ax.set(ylim=(-3.4, 0.85), yticks=())
         # Translators: label of the axis of a figure
         ax.set_xlabel(t.gettext("mean difference in penalty points"))
         numbers(ax.xaxis, t)
