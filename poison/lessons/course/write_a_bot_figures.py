@@ -141,7 +141,12 @@ def draw_population(line: Sequence[Sequence[float]], t: Translator) -> Drawing:
         ax.set_ylabel(t.gettext("share of the population"))
         numbers(ax.xaxis, t)
         percents(ax.yaxis, t)
-        figure.legend(loc="outside upper center", ncols=4 if len(called) < 4 else 2)
+        figure.legend(
+            loc="outside upper center",
+            ncols=3 if len(called) < 4 else 2,
+            columnspacing=1.2,
+            handlelength=1.6,
+        )
         return drawing(figure, _population_words(line, called, t))
 
 
