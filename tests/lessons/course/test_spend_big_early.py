@@ -15,7 +15,7 @@ from poison.bots.tips import WEIGHTS
 from poison.engine import LIMIT, PENALTY_POISON, PENALTY_POTION, Game, Play, View, total
 from poison.engine.deal import new_deal_code
 from poison.i18n import Translator
-from poison.lessons.course import spend_big_early, spend_big_early_figures
+from poison.lessons.course import spend_big_early, spend_big_early_figures, spend_big_early_words
 from poison.lessons.course import spend_big_early_rounds as here
 from poison.sim import simulate
 from poison.sim.estimate import Estimate, Z
@@ -159,7 +159,7 @@ def test_talismans_do_nothing() -> None:
 
 def test_an_interval_is_judged_by_where_zero_lies() -> None:
     said = [
-        spend_big_early_figures.verdict(Estimate(sum(ends) / 2, *ends), T)
+        spend_big_early_words.verdict(Estimate(sum(ends) / 2, *ends), T)
         for ends in ((-2, -1), (-1, 1), (1, 2))
     ]
     assert said == ["the tip helps", "nothing proved", "the tip does harm"]
@@ -184,4 +184,4 @@ def test_the_pictures_of_an_experiment_are_those_of_its_estimates() -> None:
     for deals in (10, 400):
         result = here.Experiment(deals=deals, same_deals=False).result()
         shown = spend_big_early_figures.draw_deals(T, deals).alt
-        assert spend_big_early_figures.interval(result, T) in shown
+        assert spend_big_early_words.interval(result, T) in shown
