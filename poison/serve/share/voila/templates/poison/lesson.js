@@ -35,9 +35,17 @@
   });
   say();
 
-  // Code and formulas that are wider than the page can be scrolled by keyboard too.
+  // A table stands in a box of its own: it would be no table if it scrolled itself.
+  for (const table of text.querySelectorAll(".jp-MarkdownOutput table")) {
+    const box = document.createElement("div");
+    box.className = "lesson-wide";
+    table.replaceWith(box);
+    box.append(table);
+  }
+
+  // Code, formulas and tables that are wider than the page can be scrolled by keyboard too.
   function reach() {
-    for (const box of text.querySelectorAll(".lesson-code, mjx-container[display=true]")) {
+    for (const box of text.querySelectorAll(".lesson-code, .lesson-wide, .jp-MarkdownOutput pre, mjx-container[display=true]")) {
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }
