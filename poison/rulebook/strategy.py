@@ -47,9 +47,9 @@ def _count(t: Translator) -> Paragraph:
 def _choose(t: Translator) -> Paragraph:
     return Paragraph(
         t.gettext(
-            "You never drink the card you play, only what lay there before it. So before you "
-            "raise a pot, ask what you would have to swallow if it went off. A pot full of a "
-            "colour you collect can be worth drinking; a pot full of poison never is."
+            "You do not drink the card that makes a pot explode, only what lay there before it. "
+            "So before you raise a pot, ask what you would have to swallow if it went off. A pot "
+            "full of a colour you collect can be worth drinking; a pot full of poison never is."
         ),
         ("S2",),
         "item",

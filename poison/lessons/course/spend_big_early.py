@@ -22,7 +22,7 @@ from poison.lessons.course.spend_big_early_rounds import (
     deals_needed,
     half_width,
 )
-from poison.lessons.course.spend_big_early_words import results, spreads
+from poison.lessons.course.spend_big_early_words import interval, results, spreads
 from poison.lessons.exercises import (
     Exercise,
     Formula,
@@ -31,7 +31,7 @@ from poison.lessons.exercises import (
     Number,
 )
 
-__all__ = ["DRAWINGS", "EXPLORERS", "Experiment", "exercises", "results", "spreads"]
+__all__ = ["DRAWINGS", "EXPLORERS", "Experiment", "exercises", "interval", "results", "spreads"]
 
 SAMPLES = (
     [0, 3, -2, 5, -1],
@@ -133,11 +133,15 @@ def _needed(t: Translator) -> Number:
                 t.gettext("The factor 1.96 is squared as well."),
             ),
             Mistake(
-                deals_needed(spread, 2 * difference),
+                deals_needed(spread, difference / 2),
                 t.gettext(
-                    "This would be right if the whole interval were as wide as d. It reaches d to "
-                    "either side."
+                    "This would be right if the whole interval had to be as narrow as d. It may "
+                    "reach d to either side."
                 ),
+            ),
+            Mistake(
+                deals_needed(spread, 2 * difference),
+                t.gettext("The formula has half the width already: do not double d."),
             ),
         ],
         hints=[
