@@ -15,6 +15,7 @@ from poison.engine import COLOURS, LIMIT, PoisonError, total
 from poison.i18n import Translator, card_name, play_outcome, pot_name
 from poison.i18n.names import colour_letter
 from poison.lessons.exercises import BestPlay, Choice, Exercise, Feedback, Function
+from poison.lessons.guess import Guess
 from poison.lessons.worksheet import EXAM, NO_SOLUTIONS, Attempt, Worksheet
 from poison.table.front_end import part, shapes
 
@@ -121,7 +122,7 @@ class ExerciseBox(anywidget.AnyWidget):
             return
         feedback = self.exercise.check(given, self.t)
         self.given, self._feedback = given, feedback
-        if feedback.right is not None:
+        if feedback.counts:
             self.sheet.note(self._attempt(given, feedback.right))
 
     def _receive(self, _: object, content: object, buffers: object = None) -> None:
@@ -149,10 +150,10 @@ class ExerciseBox(anywidget.AnyWidget):
         attempts = []
         for given in answers:
             try:
-                given, feedback = self._checked_elsewhere(_short(given))
+                given, feedback = self._checked_elsewhere(self._as_given(given))
             except (PoisonError, ValueError, ArithmeticError):
                 continue
-            if feedback.right is not None:
+            if feedback.counts:
                 self.given, self._feedback = given, feedback
                 attempts.append(self._attempt(given, feedback.right))
         if self.sheet.mode != EXAM:
@@ -165,15 +166,21 @@ class ExerciseBox(anywidget.AnyWidget):
         if rest.get("handed") is True and not self.sheet.handed_in:
             self.sheet.hand_in()
 
+    def _as_given(self, kept: str | int) -> str | int:
+        """Return an answer as it was given: that of a choice is a number."""
+        if isinstance(self.exercise, Choice) and str(kept).isdecimal():
+            return int(kept)
+        return _short(kept)
+
     def _checked_elsewhere(self, given: str | int) -> tuple[str | int, Feedback]:
         """Check an answer that may have been typed where numbers have a decimal comma."""
         feedback = self.exercise.check(given, self.t)
-        if feedback.right is None and isinstance(given, str):
+        if not feedback.counts and isinstance(given, str):
             plain = _ELSEWHERE.sub(".", given)
             return plain, self.exercise.check(plain, self.t)
         return given, feedback
 
-    def _attempt(self, given: Any, right: bool) -> Attempt:
+    def _attempt(self, given: Any, right: bool | None) -> Attempt:
         seen = bool(self._solution)
         return Attempt(self.exercise.key, _written(given), right, self._hints, seen)
 
@@ -197,7 +204,7 @@ class ExerciseBox(anywidget.AnyWidget):
     def _show(self) -> None:
         self._state += 1
         sheet, feedback = self.sheet, self._feedback
-        kept = sheet.is_silent and feedback is not None and feedback.right is not None
+        kept = sheet.is_silent and feedback is not None and feedback.counts
         if kept:
             # Translators: said to an answer in an exam
             feedback = Feedback(None, self.t.gettext("Kept. You can still change your answer."))
@@ -205,11 +212,11 @@ class ExerciseBox(anywidget.AnyWidget):
             **self._fixed,
             "state": self._state,
             "sitting": sheet.sitting,
-            "fresh": not self._is_known,
+            "answers": [attempt.answer for attempt in sheet.of(self.exercise.key)][-MOST:],
             "handed_in": sheet.handed_in,
             "closed": sheet.is_closed,
             "feedback": feedback and {"right": feedback.right, "text": feedback.text},
-            "kept": kept,
+            "kept": kept or (feedback is not None and feedback.noted),
             "hints": list(self.exercise.hints[: self._hints]),
             "more_hints": 0 if sheet.mode == EXAM else len(self.exercise.hints) - self._hints,
             "has_solution": self._has_solution,
@@ -245,7 +252,7 @@ def _fixed(exercise: Exercise, t: Translator, sheet: Worksheet, number: int) -> 
         "mode": sheet.mode,
         "kind": "number",
         "question": exercise.question,
-        "words": _words(t, sheet, number),
+        "words": _words(t, sheet, number, isinstance(exercise, Guess)),
     }
     match exercise:
         case Choice():
@@ -293,13 +300,12 @@ def _position(exercise: BestPlay, t: Translator) -> dict[str, Any]:
     }
 
 
-def _words(t: Translator, sheet: Worksheet, number: int) -> dict[str, str]:
+def _words(t: Translator, sheet: Worksheet, number: int, is_guess: bool) -> dict[str, str]:
     return {
-        # Translators: over an exercise of a lesson (short)
-        "title": t.gettext("Exercise {n}", n=number),
+        "title": _title(t, number, is_guess),
         # Translators: label of the field for an answer (short)
         "answer": t.gettext("Your answer"),
-        "check": _press(t, sheet),
+        "check": _press(t, sheet, is_guess),
         # Translators: button under an exercise, shows a hint (short)
         "hint": t.gettext("Hint"),
         # Translators: button under an exercise, shows the next hint (short)
@@ -316,7 +322,18 @@ def _words(t: Translator, sheet: Worksheet, number: int) -> dict[str, str]:
     }
 
 
-def _press(t: Translator, sheet: Worksheet) -> str:
+def _title(t: Translator, number: int, is_guess: bool) -> str:
+    if is_guess:
+        # Translators: over a question of a lesson before its answer is told (short)
+        return t.gettext("Your guess")
+    # Translators: over an exercise of a lesson (short)
+    return t.gettext("Exercise {n}", n=number)
+
+
+def _press(t: Translator, sheet: Worksheet, is_guess: bool) -> str:
+    if is_guess:
+        # Translators: button: notes a guess (short)
+        return t.gettext("Note it")
     if sheet.mode == EXAM:
         # Translators: button under an exercise of an exam: keeps the answer (short)
         return t.gettext("Keep the answer")

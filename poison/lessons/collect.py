@@ -63,7 +63,7 @@ def summary(found: Sequence[Results], t: Translator) -> Table:
     >>> from datetime import datetime, timezone
     >>> from poison.lessons.worksheet import Attempt
     >>> ann = Results("Ann", "00-example", "en", "practice",
-    ...     datetime(2026, 9, 1, tzinfo=timezone.utc), {"sum": 1, "product": 2},
+    ...     datetime(2026, 9, 1, tzinfo=timezone.utc), "3f1c", 0, {"sum": 1, "product": 2},
     ...     [Attempt("sum", "5", False), Attempt("sum", "4", True, hints=1)], True)
     >>> head, line = summary([ann], Translator("en", "lessons"))
     >>> line[4:]
@@ -71,7 +71,7 @@ def summary(found: Sequence[Results], t: Translator) -> Table:
     """
     most = max((n for each in found for n in each.exercises.values()), default=0)
     head = [*_who(t), *_sums(t), *(t.number(n) for n in range(1, most + 1))]
-    return [head, *(_line(each, most, t) for each in found)]
+    return [head, *(_line(each, most, _remarks(each, found, t), t) for each in found)]
 
 
 def answers(found: Sequence[Results], t: Translator) -> Table:
@@ -167,7 +167,25 @@ def _sums(t: Translator) -> list[str]:
     ]
 
 
-def _line(found: Results, most: int, t: Translator) -> list[str]:
+def _remarks(each: Results, found: Sequence[Results], t: Translator) -> list[str]:
+    remarks = []
+    if not each.is_genuine:
+        # Translators: remark on a file of results whose signature is wrong
+        remarks.append(t.gettext("changed after it was made"))
+    if each.before:
+        # Translators: remark on an exam: the student had handed it in already, that many times
+        text = t.ngettext(
+            "handed in {n} time before", "handed in {n} times before", each.before, n=each.before
+        )
+        remarks.append(text)
+    names = {other.name for other in found if other.paper == each.paper} - {each.name}
+    if names:
+        # Translators: remark on a file of results; {names} lists other students
+        remarks.append(t.gettext("a copy of the file of {names}", names=t.list(t.sorted(names))))
+    return remarks
+
+
+def _line(found: Results, most: int, remarks: Sequence[str], t: Translator) -> list[str]:
     marks = [found.mark(key) for key in found.exercises]
     own = {key: [a for a in found.attempts if a.exercise == key] for key in found.exercises}
     hints = sum(max((a.hints for a in own[key]), default=0) for key in own)
@@ -176,9 +194,7 @@ def _line(found: Results, most: int, t: Translator) -> list[str]:
     numbers = [marks.count(True), len(marks), sum(map(len, own.values())), hints, early]
     by_number = dict(zip(found.exercises.values(), marks, strict=True))
     cells = [_CELLS[by_number.get(n)] for n in range(1, most + 1)]
-    # Translators: remark on a file of results whose signature is wrong
-    remark = "" if found.is_genuine else t.gettext("changed after it was made")
-    return [*_whose(found, t), *map(str, numbers), remark, *cells]
+    return [*_whose(found, t), *map(str, numbers), t.list(remarks), *cells]
 
 
 def _until_solved(attempts: Sequence[Attempt]) -> list[Attempt]:

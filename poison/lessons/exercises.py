@@ -28,10 +28,18 @@ class Feedback:
         Whether it is right; None if it could not be read, which is no attempt.
     text : str
         Why, in the reader's language.
+    noted : bool
+        Whether the answer is kept though nothing is right or wrong: a guess.
     """
 
     right: bool | None
     text: str
+    noted: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether the answer could be read, and is an attempt."""
+        return self.noted or self.right is not None
 
 
 class Exercise(Protocol):

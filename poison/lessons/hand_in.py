@@ -80,22 +80,24 @@ class HandIn(anywidget.AnyWidget):
 
     def _receive(self, _: object, content: object, buffers: object = None) -> None:
         match content:
-            case {"type": "hand-in", "name": str() as name} if name.strip():
-                self.sheet.hand_in()
-                self._send_file(name.strip()[:LONGEST])
+            case {"type": "hand-in", "name": str() as name, **rest} if name.strip():
+                # Half a character is no text.
+                name = name.strip()[:LONGEST].encode(errors="replace").decode()
+                before = rest.get("before")
+                self.sheet.hand_in(name, before if type(before) is int and before > 0 else 0)
+                self._send_file()
             case {"type": "begin-again"}:
                 self.sheet.begin_again()
             case _:
                 self._show()
 
-    def _send_file(self, name: str) -> None:
-        name = name.encode(errors="replace").decode()  # half a character is no text
+    def _send_file(self) -> None:
         made = datetime.now().astimezone()
         self.send(
             {
                 "type": "file",
-                "name": file_name(self.sheet, name),
-                "text": results(self.sheet, name, self.t.language, made),
+                "name": file_name(self.sheet),
+                "text": results(self.sheet, self.t.language, made),
             }
         )
 
@@ -125,6 +127,7 @@ class HandIn(anywidget.AnyWidget):
             "state": self._state,
             "sitting": sheet.sitting,
             "closed": sheet.is_closed,
+            "name": sheet.name if sheet.is_closed else "",
             "summary": summary,
             "marks": [
                 # Translators: stands in a row with others, one for each exercise of a lesson

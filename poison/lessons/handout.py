@@ -24,6 +24,7 @@ from poison.lessons.build import localised, sources
 from poison.lessons.drill import Drill
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
+from poison.lessons.guess import Comparison
 from poison.lessons.handout_cells import run
 from poison.lessons.handout_prose import is_folded, prose
 from poison.lessons.handout_tasks import Printable, Task, task
@@ -179,6 +180,8 @@ def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:
             yield Part("figure", Markup(drawing._repr_html_()), note)
         case Drawing():
             yield Part("figure", Markup(value._repr_html_()))
+        case Comparison():
+            yield Part("instead", value.sentence)
         case Table():
             yield Part("instead", _at_the_table(len(value.session.seats), t))
         case Printable():

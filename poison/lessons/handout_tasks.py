@@ -12,6 +12,7 @@ from markupsafe import Markup
 from poison.i18n import Translator
 from poison.i18n.names import play_name
 from poison.lessons.exercises import BestPlay, Choice, Exercise, Formula, Function, Number
+from poison.lessons.guess import Guess
 from poison.lessons.pictures import picture
 
 
@@ -91,6 +92,8 @@ def task(exercise: Exercise, title: str, t: Translator, code: str = "") -> Task:
             return _ticked(exercise, title, t, [*map(str, exercise.view.legal_plays())], lines=1)
         case Number() | Formula():
             lines, is_short = (2 if isinstance(exercise, Number) else 1), True
+        case Guess():
+            lines, is_short = 0, True
         case Function():
             lines, is_short = 6, False
         case _:

@@ -17,6 +17,7 @@ from poison.lessons.drill import Drill
 from poison.lessons.exercises import Exercise, Function
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
+from poison.lessons.guess import Comparison, Guess
 from poison.lessons.hand_in import HandIn
 from poison.lessons.worksheet import PRACTICE, strictest, worksheet
 from poison.table import Seat, Session, Table
@@ -79,6 +80,14 @@ class Lesson:
         box.answer(function)
         return box
 
+    def guess(self, key: str) -> ExerciseBox:
+        """Return a question to guess at before the lesson tells the answer."""
+        return ExerciseBox(self._guess(key), self.t, self.sheet, 0)
+
+    def compare(self, key: str) -> Comparison:
+        """Return what is true beside what was guessed."""
+        return Comparison(self._guess(key), self.sheet, self.t)
+
     def draw(self, name: str) -> Drawing:
         """Return a picture of the lesson."""
         drawing: Drawing = self._course.DRAWINGS[name](self.t)
@@ -123,6 +132,10 @@ class Lesson:
     def percent(self, share: float, decimals: int = 1) -> str:
         """Write a share of 1 as a percentage, as the language does."""
         return self.t.percent(float(share), decimals)
+
+    def _guess(self, key: str) -> Guess:
+        guess: Guess = self._course.GUESSES[key](self.t)
+        return guess
 
     def _number(self, key: str) -> int:
         return [*self._exercises].index(key) + 1

@@ -49,6 +49,10 @@ class Results:
         What was done, and how.
     made : datetime
         When the file was made, by the student's clock.
+    paper : str
+        The mark of the answers: files of different names with the same one are copies.
+    before : int
+        How often this exam had been handed in before.
     exercises : dict
         The keys of the exercises, with their numbers.
     attempts : list of Attempt
@@ -62,6 +66,8 @@ class Results:
     language: str
     mode: str
     made: datetime
+    paper: str
+    before: int
     exercises: Mapping[str, int]
     attempts: Sequence[Attempt]
     is_genuine: bool
@@ -73,15 +79,13 @@ class Results:
         return sheet.solved(exercise) if sheet.of(exercise) else None
 
 
-def results(sheet: Worksheet, name: str, language: str, made: datetime) -> str:
+def results(sheet: Worksheet, language: str, made: datetime) -> str:
     """Return the answers on a worksheet as the text of a file.
 
     Parameters
     ----------
     sheet : Worksheet
-        The answers.
-    name : str
-        The student.
+        The answers, handed in.
     language : str
         The language of the lesson.
     made : datetime
@@ -93,7 +97,8 @@ def results(sheet: Worksheet, name: str, language: str, made: datetime) -> str:
     >>> sheet = Worksheet("00-example")
     >>> sheet.expect({"sum": 1})
     >>> sheet.note(Attempt("sum", "4", True))
-    >>> text = results(sheet, "Ann", "en", datetime(2026, 9, 1, tzinfo=timezone.utc))
+    >>> sheet.hand_in("Ann")
+    >>> text = results(sheet, "en", datetime(2026, 9, 1, tzinfo=timezone.utc))
     >>> found = read(text)
     >>> found.name, found.mark("sum"), found.is_genuine
     ('Ann', True, True)
@@ -103,11 +108,13 @@ def results(sheet: Worksheet, name: str, language: str, made: datetime) -> str:
     content = {
         "poison": "results",
         "version": VERSION,
-        "name": name,
+        "name": sheet.name,
         "lesson": sheet.lesson,
         "language": language,
         "mode": sheet.mode,
         "made": made.isoformat(timespec="seconds"),
+        "paper": sheet.paper,
+        "before": sheet.before,
         "exercises": sheet.exercises,
         "attempts": [attempt._asdict() for attempt in sheet.attempts],
     }
@@ -141,6 +148,8 @@ def read(text: str) -> Results:
             language=_text(content["language"]),
             mode=_text(content["mode"]),
             made=datetime.fromisoformat(content["made"]),
+            paper=_text(content["paper"]),
+            before=_count(content["before"]),
             exercises={_text(key): _number(n) for key, n in content["exercises"].items()},
             attempts=[_attempt(**each) for each in content["attempts"]],
             is_genuine=genuine,
@@ -166,6 +175,12 @@ def _number(value: object) -> int:
     return value
 
 
+def _count(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise TypeError
+    return value
+
+
 def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError
@@ -178,13 +193,16 @@ def _signature(content: dict[str, Any]) -> str:
     return hmac.new(_KEY, plain.encode(), sha256).hexdigest()
 
 
-def file_name(sheet: Worksheet, name: str) -> str:
-    """Return what the file is called.
+def file_name(sheet: Worksheet) -> str:
+    """Return what the file is called; no other student's file is called so.
 
     Examples
     --------
-    >>> file_name(Worksheet("02-count-to-13"), "Аня  / Иванова")
-    'poison-02-count-to-13-Аня-Иванова.json'
+    >>> sheet = Worksheet("02-count-to-13")
+    >>> sheet.hand_in("Аня  / Иванова")
+    >>> file_name(sheet)
+    'poison-02-count-to-13-practice-Аня-Иванова-....json'
     """
-    safe = _UNSAFE.sub("-", name).strip("-") or "results"
-    return f"poison-{sheet.lesson}-{safe}.json"
+    safe = _UNSAFE.sub("-", sheet.name).strip("-")
+    parts = ["poison", sheet.lesson, sheet.mode, safe, sheet.paper]
+    return "-".join(filter(None, parts)) + ".json"

@@ -6,6 +6,7 @@ It is the one place that knows them, so that a class server needs to listen only
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from secrets import token_hex
 from typing import Final, NamedTuple
 from urllib.parse import parse_qs
 
@@ -63,6 +64,12 @@ class Worksheet:
         Whether it was handed in; after that no answer of an exam counts any more.
     sitting : int
         How often the lesson was begun anew, from 0.
+    paper : str
+        A mark that no other student's answers have.
+    name : str
+        Whose exam was handed in; it stays so.
+    before : int
+        How often the exam was handed in before, as far as the browser knows.
     receivers : list of callable
         Called with every attempt that counts.
 
@@ -89,9 +96,14 @@ class Worksheet:
         self.lesson, self.mode = lesson, mode
         self.exercises: dict[str, int] = {}
         self.attempts: list[Attempt] = []
-        self.handed_in, self.sitting = False, 0
+        self.sitting = 0
+        self._start()
         self.receivers: list[Callable[[Attempt], None]] = []
         self._watchers: list[Callable[[], None]] = []
+
+    def _start(self) -> None:
+        self.handed_in, self.name, self.before = False, "", 0
+        self.paper = token_hex(4)
 
     @property
     def is_silent(self) -> bool:
@@ -130,15 +142,25 @@ class Worksheet:
         rights = [attempt.right for attempt in self.of(exercise)]
         return True in (rights[-1:] if self.mode == EXAM else rights)
 
-    def hand_in(self) -> None:
-        """Hand it in: after an exam, every exercise now says what it has to say."""
+    def hand_in(self, name: str = "", before: int = 0) -> None:
+        """Hand it in: after an exam, every exercise now says what it has to say.
+
+        Parameters
+        ----------
+        name : str
+            Whose it is; that of an exam that was handed in does not change any more.
+        before : int
+            How often the same exam was handed in before.
+        """
+        if not (self.is_closed and self.name):
+            self.name, self.before = name, before
         self.handed_in = True
         self._tell()
 
     def begin_again(self) -> None:
         """Forget everything, for whoever sits down next."""
         self.attempts.clear()
-        self.handed_in = False
+        self._start()
         self.sitting += 1
         self._tell()
 
@@ -175,11 +197,11 @@ def strictest(mode: str, environ: Mapping[str, str]) -> str:
 
     Examples
     --------
-    >>> strictest("practice", {"QUERY_STRING": "lang=nl&mode=exam"})
+    >>> strictest("practice", {"QUERY_STRING": "lang=nl&mode=Exam"})
     'exam'
     >>> strictest("exam", {"QUERY_STRING": "mode=practice"}), strictest("practice", {})
     ('exam', 'practice')
     """
     asked = parse_qs(environ.get("QUERY_STRING", "")[:_LONGEST_QUERY]).get("mode", [])
-    known = [each for each in asked if each in MODES]
+    known = [each.lower() for each in asked if each.lower() in MODES]
     return max([mode, *known], key=lambda each: MODES.index(each) if each in MODES else 99)

@@ -25,16 +25,19 @@ ATTEMPTS = [
 ]
 
 
-def sheet(mode: str = "practice", attempts: list[Attempt] = ATTEMPTS) -> Worksheet:
+def sheet(
+    name: str = "Ann", mode: str = "practice", attempts: list[Attempt] = ATTEMPTS
+) -> Worksheet:
     made = Worksheet("00-example", mode)
     made.expect({"half": 2, "sum": 1, "other": 4})
     made.restore(attempts)
+    made.hand_in(name)
     return made
 
 
 def save(folder: Path, name: str, text: str | None = None, file: str = "") -> Path:
     path = folder / f"{file or name}.json"
-    path.write_text(text or results(sheet(), name, "en", MADE), "utf-8")
+    path.write_text(text or results(sheet(name), "en", MADE), "utf-8")
     return path
 
 
@@ -51,8 +54,8 @@ attempts = st.builds(
 
 @given(st.lists(attempts, max_size=5), texts, st.sampled_from(MODES))
 def test_what_is_written_is_read(found: list[Attempt], name: str, mode: str) -> None:
-    made = sheet(mode, found)
-    back = read(results(made, name, "ru", MADE))
+    made = sheet(name, mode, found)
+    back = read(results(made, "ru", MADE))
     assert back.is_genuine
     assert (back.name, back.mode, back.made, back.language) == (name, mode, MADE, "ru")
     assert [*back.attempts] == found
@@ -67,7 +70,7 @@ def test_what_is_written_is_read(found: list[Attempt], name: str, mode: str) -> 
     [("Ann", "Bob"), ('"right": false', '"right": true'), ("practice", "exam"), ("T09", "T08")],
 )
 def test_a_change_shows(before: str, after: str) -> None:
-    text = results(sheet(), "Ann", "en", MADE)
+    text = results(sheet(), "en", MADE)
     assert read(text).is_genuine
     changed = text.replace(before, after, 1)
     assert changed != text
@@ -77,12 +80,12 @@ def test_a_change_shows(before: str, after: str) -> None:
 
 
 def test_what_is_no_file_of_results_is_refused() -> None:
-    good = json.loads(results(sheet(), "Ann", "en", MADE))
+    good = json.loads(results(sheet(), "en", MADE))
     bad = ["", " ", "{", "[]", "3", "null", "[" * 100_000, '{"poison": "results"}']
     for key in good.keys() - {"signature"}:
         without = {other: value for other, value in good.items() if other != key}
         bad += map(json.dumps, [without, good | {key: None}, good | {key: 3.5}])
-    for key in ("name", "lesson", "language", "mode", "made", "poison"):
+    for key in ("name", "lesson", "language", "mode", "made", "paper", "before", "poison"):
         bad += map(json.dumps, [good | {key: []}, good | {key: "\ud800"}])
     for value in ([3], [{}], [ATTEMPTS[0]._asdict() | {"right": "yes"}], {"sum": 1}):
         bad.append(json.dumps(good | {"attempts": value}))
@@ -96,7 +99,7 @@ def test_what_is_no_file_of_results_is_refused() -> None:
 def test_a_class_becomes_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("Émile", "Zoë", "ann"):
         save(tmp_path, name)
-    exam = results(sheet(EXAM), "=HYPERLINK(1)", "nl", MADE)
+    exam = results(sheet("=HYPERLINK(1)", EXAM), "nl", MADE)
     (tmp_path / "class").mkdir()
     save(tmp_path / "class", "exam", exam.replace("2026", "2025"))
     out = tmp_path / "table.csv"
@@ -136,6 +139,23 @@ def test_what_cannot_be_read_is_named(tmp_path: Path, capsys: pytest.CaptureFixt
     assert all(f"{name}.json" in said for name in "bcde")
     assert "Ann.json" not in said
     assert len(rows(out)) == 2
+
+
+def test_what_a_teacher_should_know_is_remarked(tmp_path: Path) -> None:
+    exam = sheet("Zoë", EXAM)
+    exam.before = 2
+    save(tmp_path, "Zoë", results(exam, "en", MADE))
+    exam.name = "Ёж"
+    save(tmp_path, "Ёж", results(exam, "en", MADE))
+    save(tmp_path, "Ann")
+    out = tmp_path / "table.csv"
+    assert main(["lessons", "collect", str(tmp_path), "--out", str(out), "--lang", "en"]) == 0
+    _, *lines = rows(out)
+    remarks = {line[0]: line[9] for line in lines}
+    assert remarks["Ann"] == ""
+    assert "2 times before" in remarks["Zoë"]
+    assert "Ёж" in remarks["Zoë"]
+    assert "Zoë" in remarks["Ёж"]
 
 
 def test_nothing_to_collect(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

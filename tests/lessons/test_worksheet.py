@@ -11,6 +11,7 @@ from poison.i18n import Translator
 from poison.lessons import Lesson
 from poison.lessons.box import MOST, ExerciseBox
 from poison.lessons.exercises import Choice, Number, Option, seal
+from poison.lessons.guess import Comparison, Guess
 from poison.lessons.hand_in import HandIn
 from poison.lessons.results import read
 from poison.lessons.worksheet import EXAM, MODES, NO_SOLUTIONS, PRACTICE, Attempt, Worksheet
@@ -42,6 +43,7 @@ def test_an_exam_says_nothing_before_it_is_handed_in() -> None:
         sends(box, type="solution")
         sends(box, type="answer", answer=answer)
         shown = dict(box.shown)
+        assert shown.pop("answers")[-1] == str(answer)
         shown.pop("state")
         looks.append(json.dumps(shown))
     assert looks[0] == looks[1]
@@ -109,16 +111,54 @@ def test_answers_come_back_into_a_new_kernel(mode: str) -> None:
     received: list[Attempt] = []
     sheet.receivers.append(received.append)
     box, _ = boxes(sheet)
-    assert box.shown["fresh"]
+    assert box.shown["answers"] == []
     kept = {"answers": [0, 1, True, None, "x" * 9999], "hints": 99, "solution": False}
     sends(box, type="again", **kept)
     assert [attempt.answer for attempt in sheet.attempts] == ["0", "1"]
     assert received == []  # they were passed on when they were given
-    assert not box.shown["fresh"]
+    assert box.shown["answers"] == ["0", "1"]
     assert box.shown["kept"] == (mode == EXAM)
     assert len(box.shown["hints"]) == (0 if mode == EXAM else 1)
     sends(box, type="again", answers=[0])  # once is enough
     assert len(sheet.attempts) == 2
+
+
+def test_an_exam_keeps_the_name_it_was_handed_in_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = Worksheet("00", EXAM)
+    boxes(sheet)
+    panel = HandIn(sheet, T)
+    sent: list[dict[str, str]] = []
+    monkeypatch.setattr(panel, "send", sent.append)
+    for name, before in (("Zoë", 2), ("Ann", 0)):
+        sends(panel, type="hand-in", name=name, before=before)
+    found = [read(file["text"]) for file in sent]
+    assert [(each.name, each.before) for each in found] == [("Zoë", 2)] * 2
+    assert sent[0]["name"] == sent[1]["name"]
+    assert panel.shown["name"] == "Zoë"
+    paper = sheet.paper
+    sends(panel, type="begin-again")
+    sends(panel, type="hand-in", name="Ann", before=True)
+    last = read(sent[-1]["text"])
+    assert (last.name, last.before) == ("Ann", 0)
+    assert last.paper not in ("", paper)
+
+
+def test_a_guess_is_noted_and_set_beside_what_is_true() -> None:
+    sheet = Worksheet("00")
+    t = Translator("nl", "lessons")
+    deck = Guess("deck", "?", lambda guess: f"{guess} : 50")
+    box, beside = ExerciseBox(deck, t, sheet, 0), Comparison(deck, sheet, t)
+    assert beside.sentence == "None : 50"
+    sends(box, type="answer", answer="veel")
+    assert sheet.attempts == []
+    assert not box.shown["kept"]
+    sends(box, type="answer", answer="40,5")
+    assert beside.sentence == "40.5 : 50"
+    assert "40.5 : 50" in beside.value
+    assert box.shown["kept"]
+    assert not box.shown["solved"]
+    assert sheet.attempts == [Attempt("deck", "40,5", None)]
+    assert sheet.exercises == {}
 
 
 def test_an_exam_that_was_handed_in_stays_so() -> None:
@@ -181,6 +221,7 @@ def test_a_name_of_any_kind_is_handed_in(monkeypatch: pytest.MonkeyPatch) -> Non
         found = read(file["text"])
         assert found.is_genuine
         assert found.name == name[:80].replace("\ud800", "?")
+        assert found.paper == sheet.paper
         assert not {*file["name"]} & {*'<>/\\:"|?*'}
         assert file["name"].endswith(".json")
 

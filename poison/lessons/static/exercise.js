@@ -22,7 +22,8 @@ function fieldOf({ words, closed }, local) {
 function exercise({ shown, local }) {
   const { words, feedback } = shown;
   const choosing = shown.options !== undefined;
-  const mood = shown.kept ? "kept" : feedback && { true: "right", false: "wrong", null: "unread" }[feedback.right];
+  const stale = shown.kept && shown.mode === "exam" && local.answer !== local.sent;
+  const mood = stale ? null : shown.kept ? "kept" : feedback && { true: "right", false: "wrong", null: "unread" }[feedback.right];
   const solved = shown.solved || local.solved;
   return h("section", {
     class: "poison-exercise", lang: shown.language, dir: shown.dir, "data-theme": local.theme, "data-state": shown.state,
@@ -38,7 +39,7 @@ function exercise({ shown, local }) {
         shown.more_hints ? h("button", { type: "button", "data-act": "hint", "data-key": "hint" }, shown.hints.length ? words.more : words.hint) : null,
         shown.has_solution ? h("button", { type: "button", "data-act": "solution", "data-key": "solution", "aria-expanded": String(Boolean(shown.solution)) }, words.solution) : null)),
     h("p", { class: "feedback", role: "status", "data-key": "feedback", "data-mood": mood },
-      feedback ? [feedback.right === null ? null : h("b", {}, `${feedback.right ? words.right : words.wrong} `), feedback.text] : ""),
+      feedback && !stale ? [feedback.right === null ? null : h("b", {}, `${feedback.right ? words.right : words.wrong} `), feedback.text] : ""),
     h("ol", { class: "hints", "aria-live": "polite", "data-key": "hints" }, shown.hints.map((hint) => h("li", {}, hint))),
     h("p", { class: "solution", "aria-live": "polite", "data-key": "shown-solution" }, shown.solution ? [h("b", {}, `${words.solution}: `), shown.solution] : ""));
 }
@@ -52,22 +53,25 @@ const isDark = () => {
 function render({ model, el }) {
   // Each exercise has a module of its own, and can be shown twice: no counter would do.
   const id = `poison-exercise-${Math.random().toString(36).slice(2)}`;
-  const { name, mode, fresh, sitting } = model.get("shown");
-  const before = answersBefore(mode, name);
+  const { name, mode, answers, sitting } = model.get("shown");
+  const before = answers.length ? null : answersBefore(mode, name);
   const local = {
     id, sitting, theme: isDark() ? "dark" : "light",
-    answer: String(before?.answers.at(-1) ?? ""),
+    answer: String((before?.answers ?? answers).at(-1) ?? ""),
     solved: mode !== "exam" && solvedBefore(name),
   };
-  if (fresh && before) model.send({ type: "again", ...before });
+  local.sent = local.answer;
+  if (before) model.send({ type: "again", ...before });
   const all = () => ({ shown: model.get("shown"), local });
   const root = exercise(all());
   el.append(root);
 
   function draw() {
     const { shown } = all();
-    if (shown.sitting !== local.sitting) Object.assign(local, { sitting: shown.sitting, answer: "", solved: false });
+    if (shown.sitting !== local.sitting) Object.assign(local, { sitting: shown.sitting, answer: "", sent: "", solved: false });
     else remember(shown);
+    // What counted is what stays to be seen.
+    if (shown.closed) local.answer = local.sent = String(shown.answers.at(-1) ?? "");
     const focused = root.contains(document.activeElement);
     patch(root, exercise(all()));
     // A button may be gone with the last hint: then the focus stays in the exercise.
@@ -76,20 +80,34 @@ function render({ model, el }) {
 
   function remember(shown) {
     if (shown.solved && mode !== "exam") rememberSolved(name);
-    if (!shown.hints.length && !shown.solution && !shown.closed) return;
-    rememberAnswers(mode, name, (found) => ({ ...found, hints: shown.hints.length, solution: Boolean(shown.solution), handed: shown.closed }));
+    const { answers, hints, solution, closed } = shown;
+    if (!answers.length && !hints.length && !solution && !closed) return;
+    rememberAnswers(mode, name, { answers, hints: hints.length, solution: Boolean(solution), handed: closed });
   }
 
   function submit(event) {
     event.preventDefault();
+    send();
+  }
+
+  function send() {
     const { kind } = all().shown;
     const answer = kind === "choice" ? (local.answer === "" ? -1 : Number(local.answer)) : local.answer;
-    if (answer !== -1 && answer !== "") rememberAnswers(mode, name, (found) => ({ ...found, answers: [...found.answers, answer] }));
+    local.sent = local.answer;
     model.send({ type: "answer", answer });
   }
 
+  // In an exam an answer that was typed or chosen counts, with the button or without.
+  function leave() {
+    if (mode === "exam" && !all().shown.closed && local.answer !== local.sent && local.answer.trim()) send();
+  }
+
   root.addEventListener("submit", submit);
-  root.addEventListener("input", (event) => { local.answer = event.target.value; });
+  root.addEventListener("input", (event) => {
+    local.answer = event.target.value;
+    if (mode === "exam") draw();
+  });
+  root.addEventListener("change", leave);
   root.addEventListener("click", (event) => {
     const act = event.target.closest("[data-act]");
     if (act) model.send({ type: act.dataset.act });

@@ -1,8 +1,6 @@
 // The panel at the end of a lesson: draws what is done, and makes the file to hand in.
 
 const SIGN = { open: "○", kept: "●", tried: "○", solved: "✓" };
-const NAME = "poison-name";
-
 function panel({ shown, local }) {
   const { words, marks } = shown;
   const question = local.asking === "again" ? words.sure : local.asking === "hand-in" ? shown.unanswered : "";
@@ -17,7 +15,7 @@ function panel({ shown, local }) {
       h("span", { "aria-hidden": "true" }, `${SIGN[mark]} `), `${text}: ${words[mark]}`))),
     h("form", { "data-key": "form" },
       h("label", { class: "field" }, h("span", {}, words.name),
-        h("input", { type: "text", class: "name", value: local.name, maxlength: 80, autocomplete: "name", dir: "auto", "data-key": "name" })),
+        h("input", { type: "text", class: "name", value: local.name, maxlength: 80, autocomplete: shown.mode === "exam" ? "off" : "name", dir: "auto", readonly: shown.closed, "data-key": "name" })),
       h("div", { class: "buttons" },
         h("button", { type: "submit", class: "primary", "data-key": "press" }, shown.closed ? words.once_more : words.press),
         h("button", { type: "button", "data-act": "again", "data-key": "again" }, words.again))),
@@ -35,24 +33,10 @@ const isDark = () => {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 };
 
-function nameBefore() {
-  try {
-    return localStorage.getItem(NAME) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function rememberName(name) {
-  try {
-    localStorage.setItem(NAME, name);
-  } catch { /* then it is typed again */ }
-}
-
 function render({ model, el }) {
   const id = `poison-hand-in-${Math.random().toString(36).slice(2)}`;
   const { lesson, mode, sitting } = model.get("shown");
-  const local = { id, sitting, name: nameBefore(), said: "", asking: "", theme: isDark() ? "dark" : "light" };
+  const local = { id, sitting, name: nameBefore(mode), waiting: false, said: "", asking: "", theme: isDark() ? "dark" : "light" };
   const all = () => ({ shown: model.get("shown"), local });
   const root = panel(all());
   el.append(root);
@@ -60,7 +44,12 @@ function render({ model, el }) {
   function draw() {
     const { shown } = all();
     if (shown.sitting !== local.sitting) Object.assign(local, { sitting: shown.sitting, said: "", name: "" });
+    if (shown.name) local.name = shown.name;
     patch(root, panel(all()));
+    if (!local.waiting) return;
+    local.waiting = false;
+    if (shown.unanswered) ask("hand-in");
+    else handIn();
   }
 
   function ask(what) {
@@ -70,32 +59,40 @@ function render({ model, el }) {
   }
 
   function handIn() {
-    model.send({ type: "hand-in", name: local.name });
+    const before = mode === "exam" ? handedBefore(lesson) : 0;
+    if (mode === "exam" && !all().shown.closed) rememberHanded(lesson);
+    model.send({ type: "hand-in", name: local.name, before });
   }
 
   function submit(event) {
     event.preventDefault();
-    const { shown } = all();
+    local.asking = "";
     if (!local.name.trim()) {
-      local.said = shown.words.nameless;
+      local.said = all().shown.words.nameless;
       draw();
       root.querySelector(".name").focus();
       return;
     }
-    rememberName(local.name);
-    if (shown.unanswered) ask("hand-in");
-    else handIn();
+    local.said = "";
+    rememberName(mode, local.name);
+    // An answer that was typed a moment ago may still be under way: then what is left to answer
+    // is known only when the kernel has had it.
+    local.waiting = true;
+    model.send({ type: "count" });
   }
 
   const acts = {
-    again: () => ask("again"),
+    again() {
+      local.said = "";
+      ask("again");
+    },
     no: () => ask(""),
     yes() {
       const what = local.asking;
       ask("");
       if (what === "hand-in") { handIn(); return; }
       forgetLesson(mode, lesson);
-      rememberName("");
+      rememberName(mode, "");
       model.send({ type: "begin-again" });
     },
   };
@@ -110,7 +107,11 @@ function render({ model, el }) {
   }
 
   root.addEventListener("submit", submit);
-  root.addEventListener("input", (event) => { local.name = event.target.value; });
+  root.addEventListener("input", (event) => {
+    local.name = event.target.value;
+    local.said = "";
+    draw();
+  });
   root.addEventListener("click", (event) => acts[event.target.closest("[data-act]")?.dataset.act]?.());
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the page around has shortcuts
   const dark = matchMedia("(prefers-color-scheme: dark)");

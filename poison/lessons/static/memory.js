@@ -1,13 +1,14 @@
-// What the browser remembers of the exercises: which are solved, and what was answered. The
-// answers of an exam are kept for as long as its tab is open: the next one at the same machine
-// must not find them.
+// What the browser remembers of the exercises: which are solved, and what was answered. An exam
+// is forgotten when its tab is closed after it was handed in: the next one at the same machine
+// must not find it.
 
 const SOLVED = "poison-solved";
 const ANSWERS = "poison-answers";
-const MOST = 50;
+const HANDED = "poison-handed";
+const NAME = "poison-name";
 
 const forGood = () => localStorage; // to look at it may already fail
-const storeOf = (mode) => (mode === "exam" ? () => sessionStorage : forGood);
+const forNow = () => sessionStorage;
 
 function readFrom(store, what) {
   try {
@@ -24,32 +25,48 @@ function writeTo(store, what, value) {
   } catch { /* then it is not remembered */ }
 }
 
+function change(store, what, name, value) {
+  const { [name]: before, ...rest } = readFrom(store, what);
+  if (value !== undefined) writeTo(store, what, { ...rest, [name]: value });
+  else if (before !== undefined) writeTo(store, what, rest);
+}
+
 const solvedBefore = (name) => readFrom(forGood, SOLVED)[name] === true;
 
 function rememberSolved(name) {
   if (solvedBefore(name)) return;
-  writeTo(forGood, SOLVED, { ...readFrom(forGood, SOLVED), [name]: true });
+  change(forGood, SOLVED, name, true);
   window.dispatchEvent(new CustomEvent("poison-solved"));
 }
 
+// An exam and practice know nothing of each other.
+const nameIn = (mode, name) => (mode === "exam" ? `exam/${name}` : name);
+
 function answersBefore(mode, name) {
-  const found = readFrom(storeOf(mode), ANSWERS)[name];
+  const key = nameIn(mode, name);
+  const found = readFrom(forNow, ANSWERS)[key] ?? readFrom(forGood, ANSWERS)[key];
   return found && Array.isArray(found.answers) ? found : null;
 }
 
-function rememberAnswers(mode, name, change) {
-  const known = readFrom(storeOf(mode), ANSWERS);
-  const found = { answers: [], ...answersBefore(mode, name) };
-  const next = change(found);
-  writeTo(storeOf(mode), ANSWERS, { ...known, [name]: { ...next, answers: next.answers.slice(-MOST) } });
+function rememberAnswers(mode, name, record) {
+  const key = nameIn(mode, name);
+  change(forNow, ANSWERS, key, record.handed ? record : undefined);
+  change(forGood, ANSWERS, key, record.handed ? undefined : record);
 }
 
 function forgetLesson(mode, lesson) {
-  const without = (store, what) => {
-    const left = Object.entries(readFrom(store, what)).filter(([name]) => !name.startsWith(`${lesson}/`));
+  const without = (store, what, start) => {
+    const left = Object.entries(readFrom(store, what)).filter(([name]) => !name.startsWith(start));
     writeTo(store, what, Object.fromEntries(left));
   };
-  without(storeOf(mode), ANSWERS);
-  if (mode !== "exam") without(forGood, SOLVED);
+  for (const store of [forNow, forGood]) without(store, ANSWERS, `${nameIn(mode, lesson)}/`);
+  if (mode !== "exam") without(forGood, SOLVED, `${lesson}/`);
   window.dispatchEvent(new CustomEvent("poison-solved"));
 }
+
+// How often an exam was handed in here, however often it was begun again.
+const handedBefore = (lesson) => Number(readFrom(forGood, HANDED)[lesson]) || 0;
+const rememberHanded = (lesson) => change(forGood, HANDED, lesson, handedBefore(lesson) + 1);
+
+const nameBefore = (mode) => String(readFrom(mode === "exam" ? forNow : forGood, NAME).name ?? "");
+const rememberName = (mode, name) => writeTo(mode === "exam" ? forNow : forGood, NAME, { name });
