@@ -70,12 +70,20 @@ def test_an_exam(browser: Browser, address: str, tmp_path: Path) -> None:
             )
             expect(place.locator("button")).to_have_count(1)
 
-        # A reload brings the answers back, and as little feedback as before.
-        page.reload(timeout=LOAD)
+        # Closing the tab loses nothing, and brings as little feedback as before.
+        page.goto("about:blank")
+        page.goto(f"{address}/nl/{NAME}?mode=Exam", timeout=LOAD)
         reader.comes()
         expect(reader.place(second).locator(".feedback")).not_to_be_empty(timeout=TURN)
         expect(reader.place(second)).not_to_contain_text(second.shown["words"]["right"])
-        give(reader, third, right_answer(third.exercise), keep)
+        # What is typed counts without the button; what is typed over is not kept any more.
+        answer = right_answer(third.exercise)
+        reader.hands.choose(reader.place(third).locator(f'input[value="{answer}"]'))
+        expect(reader.place(third).locator(".feedback")).to_have_text(
+            reader.lesson.t.gettext("Kept. You can still change your answer."), timeout=TURN
+        )
+        reader.hands.write(reader.place(first).get_by_role("textbox"), "7")
+        expect(reader.place(first).locator(".feedback")).to_be_empty()
 
         there = panel(reader, words)
         press = there.get_by_role("button", name=words["press"], exact=True)
@@ -94,6 +102,9 @@ def test_an_exam(browser: Browser, address: str, tmp_path: Path) -> None:
         marks = [found.mark(key) for key in found.exercises]
         assert marks == [False, True, True, *([None] * len(rest))]
 
+        assert [each.answer for each in found.attempts if each.exercise == "ceiling"][-1] == "7"
+        assert found.before == 0
+
         # Now it says what it has to say, and takes no more answers, after a reload too.
         for _ in range(2):
             for box, mood in ((first, "wrong"), (second, "right")):
@@ -103,6 +114,8 @@ def test_an_exam(browser: Browser, address: str, tmp_path: Path) -> None:
                 )
                 expect(place.get_by_role("button", name=keep)).to_have_count(0)
                 expect(place.locator("input").first).not_to_be_editable()
+            expect(reader.place(first).get_by_role("textbox")).to_have_value("7")
+            expect(there.get_by_role("textbox")).not_to_be_editable()
             assert faults(page, {}) == []
             page.reload(timeout=LOAD)
             reader.comes()
@@ -116,6 +129,12 @@ def test_an_exam(browser: Browser, address: str, tmp_path: Path) -> None:
         page.reload(timeout=LOAD)
         reader.comes()
         expect(there.locator('[data-mark="open"]')).to_have_count(len(reader.boxes))
+        expect(there.get_by_role("textbox")).to_have_value("")
+        # But that it was handed in before is known.
+        reader.hands.write(there.get_by_role("textbox"), "Ann")
+        reader.hands.press(press)
+        again = saved(reader, yes, tmp_path)
+        assert (again.name, again.before, again.paper != found.paper) == ("Ann", 1, True)
 
 
 def test_practice_on_two_days(browser: Browser, address: str, tmp_path: Path) -> None:
