@@ -148,6 +148,9 @@ class Number:
         Wrong numbers to which something better is said.
     tolerance : float
         How far an answer may be off.
+    is_share : bool
+        Whether the number is a share of 1, such as a chance: 13 is then understood as 13
+        percent.
 
     Examples
     --------
@@ -164,6 +167,7 @@ class Number:
     wrong: str
     mistakes: Sequence[Mistake] = ()
     tolerance: float = 1e-9
+    is_share: bool = False
     hints: Sequence[str] = ()
     solution: str = ""
 
@@ -175,10 +179,26 @@ class Number:
             return Feedback(None, describe(error, t))
         if self._is(given, self.value()):
             return Feedback(True, self.praise)
-        for mistake in self.mistakes:
-            if self._is(given, mistake.value):
-                return Feedback(False, mistake.text)
+        if text := self._mistake(given):
+            return Feedback(False, text)
+        if self.is_share and given > 1:
+            return self._check_percents(given, t)
         return Feedback(False, self.wrong)
+
+    def _check_percents(self, given: float, t: Translator) -> Feedback:
+        """Say so for a share that was typed as percents, without their sign."""
+        if self._is(given / 100, self.value()):
+            # Translators: said after the praise when somebody typed 13 where 13 percent is right
+            remark = t.gettext(
+                "This was taken as percent. Type the percent sign too: without it a share of the "
+                "whole is never more than 1."
+            )
+            return Feedback(True, f"{self.praise} {remark}")
+        return Feedback(False, self._mistake(given / 100) or self.wrong)
+
+    def _mistake(self, given: float) -> str:
+        texts = (each.text for each in self.mistakes if self._is(given, each.value))
+        return next(texts, "")
 
     def _is(self, given: float, value: float) -> bool:
         return math.isclose(given, value, rel_tol=1e-9, abs_tol=self.tolerance)
@@ -223,6 +243,15 @@ class Formula:
         for mistake, text in self.mistakes:
             if _same(given, self._values(mistake)):
                 return Feedback(False, text)
+        if len(set(given)) == 1:
+            # Translators: said when a number was typed instead of a formula; {names} lists
+            # letters such as “t”
+            text = t.gettext(
+                "That is a number, so it can hold for one case only. Write a formula with {names} "
+                "in it.",
+                names=t.list(list(self.points[0])),
+            )
+            return Feedback(False, text)
         return Feedback(False, self.wrong)
 
     def _values(self, function: Callable[..., float]) -> list[float]:
@@ -356,6 +385,13 @@ def describe(error: BadExpression, t: Translator, variables: Sequence[str] = ())
         case "name":
             # Translators: {name} is what a student typed where a number is asked for
             return t.gettext("“{name}” is not known here: type a number.", name=error.what)
+        case "syntax" if variables:
+            # Translators: {names} lists letters such as “t”
+            return t.gettext(
+                "This cannot be read as a formula. Type only what comes after the equals sign: "
+                "numbers, + − × / and {names}.",
+                names=t.list(variables),
+            )
         case "value":
             return t.gettext("This has no value: is something divided by zero, or too large?")
         case _:

@@ -18,12 +18,26 @@ LONGEST: Final = 200
 
 
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
-_SEVERAL = re.compile(r"\b(?:comb|min|max)\([^();]*\)")
+_THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
+_SEVERAL = re.compile(r"\b(?:comb|ncr|c|min|max) ?\([^();]*\)", re.IGNORECASE)
 """Calls with several arguments, where a comma is never a decimal one."""
 
+_BETWEEN = re.compile(r"(\d+) ?(?:ncr|c) ?(\d+)", re.IGNORECASE)
+"""26 nCr 8, as a calculator writes it."""
+
+_PERCENT = re.compile(r"(?:per ?cent|procent|процент)\w*", re.IGNORECASE)
+_NAMED = re.compile(r"^[^\W\d][\w ]*(?:\(\w+\))? ?=(?!=)")
+_UNIT = re.compile(r"(?<=[\d)%])(?: +[^\W\d_]{2,})+\.?$")
+
 _SIGNS: Final = str.maketrans(
-    {"−": "-", "–": "-", "×": "*", "·": "*", "÷": "/", "^": "**", ":": "/"}
+    {
+        **{"−": "-", "–": "-", "×": "*", "·": "*", "÷": "/", "^": "**", ":": "/"},
+        **{"\u00a0": " ", "\u202f": " "},
+    }
 )
+_CYRILLIC = re.compile(r"(?<![^\W\d_])[СТХРстхр](?![^\W\d_])")
+_LATIN: Final = str.maketrans("СТХРстхр", "CTXPctxp")
+"""Letters that stand alone in a formula, typed without changing the keyboard."""
 
 
 class BadExpression(ValueError):
@@ -50,14 +64,16 @@ def evaluate(
     Parameters
     ----------
     text : str
-        Numbers, ``+ - * / ** ( )``, ``%`` for percent, ``sqrt``, ``comb``, ``factorial``,
-        ``min``, ``max``, ``abs``, and the names in `values`. A division may be written with a
-        colon.
+        Numbers, ``+ - * / ** ( )``, ``%`` for percent, ``sqrt``, ``comb`` (also ``nCr`` and
+        ``C``), ``factorial``, ``min``, ``max``, ``abs``, and the names in `values`; capitals
+        are like small letters. A division may be written with a colon. A name and ``=`` before
+        it are passed over, and so is a unit after a number, as in ``3 cards``.
     values : mapping, optional
         Values of variables.
     decimal_comma : bool
         Whether a comma between two digits is a decimal comma, unless it separates the arguments
-        of ``comb``, ``min`` or ``max``; a semicolon does so in any case.
+        of ``comb``, ``min`` or ``max``; a semicolon does so in any case. Otherwise it is one
+        where it can be nothing else: in ``0,13``, but not in ``1,000`` or ``max(1,2)``.
 
     Raises
     ------
@@ -70,23 +86,26 @@ def evaluate(
     (4.0, 0.4, 0.1333...)
     >>> evaluate("2*t + 0,5", {"t": 3}, decimal_comma=True)
     6.5
+    >>> evaluate("Ceiling = 13 - T", {"t": 3}), evaluate("3 cards"), evaluate("5 nCr 3")
+    (10.0, 3.0, 10.0)
     """
     if len(text) > LONGEST:
         raise BadExpression("long")
-    plain = text.strip().translate(_SIGNS).replace("\u00a0", " ").replace("\u202f", " ")
+    plain = _NAMED.sub("", text.translate(_SIGNS).strip()).strip()
     if not plain:
         raise BadExpression("empty")
-    if decimal_comma:
-        plain = _SEVERAL.sub(lambda call: call[0].replace(",", ";"), plain)
-        plain = _DECIMAL_COMMA.sub(".", plain)
-    plain = plain.replace(";", ",")
-    plain = plain.replace("%", "*0.01")
+    plain = _PERCENT.sub("%", plain)
+    if not values:
+        plain = _UNIT.sub("", plain)
+    plain = _CYRILLIC.sub(lambda letter: letter[0].translate(_LATIN), plain)
+    plain = _BETWEEN.sub(r"comb(\1;\2)", plain)
+    plain = _with_points(plain, decimal_comma).replace(";", ",").replace("%", "*0.01")
     try:
         tree = ast.parse(plain, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise BadExpression("syntax") from None
     try:
-        value = float(_value(tree, values or {}))
+        value = float(_value(tree, {k.lower(): v for k, v in (values or {}).items()}))
     except (ArithmeticError, ValueError, TypeError, RecursionError) as error:
         if isinstance(error, BadExpression):
             raise
@@ -96,22 +115,33 @@ def evaluate(
     return value
 
 
+def _with_points(text: str, decimal_comma: bool) -> str:
+    """Write the decimal commas as points."""
+    if decimal_comma:
+        text = _SEVERAL.sub(lambda call: call[0].replace(",", ";"), text)
+    elif "(" in text:
+        return text
+    else:
+        text = _THOUSANDS.sub(lambda number: number[0].replace(",", ""), text)
+    return _DECIMAL_COMMA.sub(".", text)
+
+
 def _value(node: ast.AST, values: Mapping[str, float]) -> Any:
     match node:
         case ast.Constant(value=int() | float() as number) if not isinstance(number, bool):
             return number
         case ast.Name(id=name):
-            if name not in values:
+            if name.lower() not in values:
                 raise BadExpression("name", name)
-            return values[name]
+            return values[name.lower()]
         case ast.UnaryOp(op=op, operand=operand) if type(op) in _UNARY:
             return _UNARY[type(op)](_value(operand, values))
         case ast.BinOp(left=left, op=op, right=right) if type(op) in _BINARY:
             return _BINARY[type(op)](_value(left, values), _value(right, values))
         case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]):
-            if name not in _FUNCTIONS:
+            if name.lower() not in _FUNCTIONS:
                 raise BadExpression("name", name)
-            return _FUNCTIONS[name](*(_value(argument, values) for argument in arguments))
+            return _FUNCTIONS[name.lower()](*(_value(argument, values) for argument in arguments))
     raise BadExpression("syntax")
 
 
@@ -146,6 +176,8 @@ _BINARY: Final[dict[type[ast.AST], Callable[[Any, Any], Any]]] = {
 }
 _FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "comb": _whole(math.comb),
+    "ncr": _whole(math.comb),
+    "c": _whole(math.comb),
     "factorial": _whole(math.factorial),
     "sqrt": math.sqrt,
     "min": min,

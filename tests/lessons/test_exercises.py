@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import math
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -37,6 +38,12 @@ HALF = Number("half", "?", lambda: 0.5, "Yes.", "No.", [Mistake(2, "Upside down.
         ("2·3 + 4×5", 26), ("2^3", 8), ("sqrt(9)", 3), ("comb(26, 8)", math.comb(26, 8)),
         ("comb(26;8)", math.comb(26, 8)), ("-(2)", -2), ("max(1, 2)", 2),
         ("1e3", 1000), (".5", 0.5), ("factorial(5)", 120), ("50\u00a0%", 0.5),
+        ("C(5, 3)", 10), ("nCr(5,3)", 10), ("COMB(5, 3)", 10), ("С(5; 3)", 10), ("6 nCr 3/2", 10),
+        ("26C8", math.comb(26, 8)), ("0,13", 0.13), ("12,5 %", 0.125), ("max(1,2)", 2),
+        ("1,000", 1000), ("12,500,000 / 2", 6250000), ("3 cards", 3), ("3 penalty points.", 3),
+        ("13 - 10 kaarten", 3), ("25 percent", 0.25), ("25 procent", 0.25), ("25 per cent", 0.25),
+        ("25\u00a0процентов", 0.25), ("c = 3", 3), ("P(A) = 1/4", 0.25),
+        ("safe ceiling = 13 - 10", 3), ("потолок = 3 очка", 3),
     ],
 )  # fmt: skip
 def test_what_students_type_is_understood(text: str, value: float) -> None:
@@ -52,6 +59,9 @@ def test_what_students_type_is_understood(text: str, value: float) -> None:
         ("sqrt(0,25)", 0.5),
         ("comb(4;2)", 6),
         ("12,5 %", 0.125),
+        ("nCr(4,2)", 6),
+        ("C(4,2)/C(10,2)", 6 / 45),
+        ("p = 0,13", 0.13),
     ],
 )
 def test_a_decimal_comma_is_understood(text: str, value: float) -> None:
@@ -69,7 +79,9 @@ def test_a_decimal_comma_is_understood(text: str, value: float) -> None:
         ("(" * 99, "syntax"), ("-" * 150 + "1", "value"), ("1" * 201, "long"), ("🂡", "syntax"),
         ("comb(2.5, 1)", "value"), ("comb()", "value"), ("sqrt(1, 2)", "value"), ("{1}", "syntax"),
         ("min()", "value"), ("7 % 4", "syntax"), ("min('ab')", "syntax"),
-        ("sqrt(x=1)", "syntax"), ("\x00", "syntax"),
+        ("sqrt(x=1)", "syntax"), ("\x00", "syntax"), ("13 = t", "syntax"), ("(0,13)", "syntax"),
+        ("3 x", "syntax"), ("cards 3", "syntax"), ("13 minus 3", "syntax"), ("=", "syntax"),
+        ("c =", "empty"), ("1,2,3", "syntax"), ("50 == 50", "syntax"), ("cards", "name"),
     ],
 )  # fmt: skip
 def test_nothing_but_arithmetic_is_evaluated(text: str, reason: str) -> None:
@@ -111,6 +123,54 @@ def test_a_formula_is_right_in_any_form() -> None:
     assert room.check("12 - t", T).text == "No."
     assert "t" in room.check("13 - x", T).text
     assert room.check("13/t", T).right is None
+
+
+ROOM = Formula("room", "?", lambda t: 13 - t, [{"t": 0}, {"t": 5}], "Yes.", "No.")
+
+
+@pytest.mark.parametrize("answer", ["c = 13 - t", "13 - T", "C(t) = 13 − т", "safe ceiling=13-t"])
+def test_a_formula_may_be_typed_with_its_name_and_in_capitals(answer: str) -> None:
+    assert ROOM.check(answer, T).right
+
+
+@pytest.mark.parametrize(
+    ("answer", "right", "text"),
+    [
+        ("13 = t", None, "after the equals sign: numbers, + − × / and t"),
+        ("13 minus t", None, "cannot be read as a formula"),
+        ("13 - t cards", None, "cannot be read as a formula"),
+        ("13 - 10", False, "Write a formula with t"),
+        ("3", False, "Write a formula with t"),
+    ],
+)
+def test_it_is_said_what_a_formula_is(answer: str, right: bool | None, text: str) -> None:
+    feedback = ROOM.check(answer, T)
+    assert (feedback.right, text in feedback.text) == (right, True)
+
+
+SHARE = replace(HALF, is_share=True)
+
+
+@pytest.mark.parametrize("answer", ["50", "50.4"])
+def test_a_chance_may_be_typed_in_percents(answer: str) -> None:
+    feedback = SHARE.check(answer, T)
+    assert feedback.right
+    assert feedback.text.startswith("Yes. This was taken as percent.")
+    assert HALF.check(answer, T).right is False
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        ("50 %", "Yes."),
+        ("0.5", "Yes."),
+        ("5", "No."),
+        ("2", "Upside down."),
+        ("200", "Upside down."),
+    ],
+)
+def test_nothing_else_is_taken_as_percents(answer: str, text: str) -> None:
+    assert SHARE.check(answer, T).text == text
 
 
 def test_a_play() -> None:

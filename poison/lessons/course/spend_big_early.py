@@ -165,6 +165,7 @@ def _alarms(t: Translator) -> Number:
         ),
         lambda: alarms(TALISMANS),
         tolerance=0.0051,
+        is_share=True,
         praise=t.gettext(
             "{chance}: nearly two classes in three have a talisman that “works”.",
             chance=t.percent(chance, 1),

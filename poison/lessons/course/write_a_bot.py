@@ -55,6 +55,7 @@ def _copy(t: Translator) -> Exercise:
             "Which share of the wins does it get? A shared win counts one half for each."
         ),
         lambda: 0.5,
+        is_share=True,
         praise=t.gettext(
             "Exactly half. Whatever the first bot wins on a deal, its copy wins when the sides are "
             "changed. So {half} is the mark against which every duel is judged.",
@@ -235,6 +236,7 @@ def _mixture(t: Translator) -> Exercise:
         ),
         lambda: mean,
         tolerance=0.0051,
+        is_share=True,
         praise=t.gettext(
             "{mean}, more than one half: the sceptic will spread, although half of the others "
             "beat it.",
