@@ -19,6 +19,7 @@ from poison.lessons.exercises import (
     Number,
 )
 from poison.lessons.grading import right_answer
+from poison.lessons.guess import Guess
 from poison.lessons.worksheet import Worksheet
 from tests.lessons.same import code
 
@@ -143,3 +144,21 @@ def test_drawings_and_explorers_say_what_they_show(name: str, language: str) -> 
                 explorer.move(**{dial: value})
                 assert len(explorer.alt) > 20
         assert explorer.alt != before
+
+
+@each_language
+@each_lesson
+def test_a_guess_is_set_beside_what_is_true(name: str, language: str) -> None:
+    lesson = Lesson(name, language)
+    for key, guess in getattr(lesson._course, "GUESSES", {}).items():
+        made: Guess = guess(lesson.t)
+        assert made.key == key
+        assert not made.check("?", lesson.t).noted
+        assert made.check("12", lesson.t).noted
+        without, beside = made.compare(None), made.compare(12)
+        assert "12" in beside
+        assert len(without) > 20
+        # The question does not tell it.
+        told = {*re.findall(r"\d+", without)}
+        assert told
+        assert not told & {*re.findall(r"\d+", made.question)}

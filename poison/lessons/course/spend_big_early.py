@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from statistics import stdev
+from typing import Final
 
 from poison.i18n import Translator
 from poison.lessons.course.spend_big_early_choices import (
@@ -30,8 +31,40 @@ from poison.lessons.exercises import (
     Mistake,
     Number,
 )
+from poison.lessons.guess import Guess
 
-__all__ = ["DRAWINGS", "EXPLORERS", "Experiment", "exercises", "interval", "results", "spreads"]
+__all__ = [
+    "DRAWINGS",
+    "EXPLORERS",
+    "GUESSES",
+    "Experiment",
+    "exercises",
+    "interval",
+    "results",
+    "spreads",
+]
+
+
+def _deals(t: Translator) -> Guess:
+    needed = t.number(round(deals_needed(SPREAD_OTHER_DEALS, -DIFFERENCE), -2))
+
+    def compare(guess: float | None) -> str:
+        if guess is None:
+            # Translators: {needed} is a number of deals
+            return t.gettext("So about {needed} deals for each are needed.", needed=needed)
+        # Translators: both are numbers of deals
+        return t.gettext(
+            "You would have asked for {guess}; about {needed} deals for each are needed.",
+            guess=t.number(guess),
+            needed=needed,
+        )
+
+    # Translators: asked after two players have played ten deals each
+    question = t.gettext("How many deals for each would convince you?")
+    return Guess("deals", question, compare)
+
+
+GUESSES: Final[Mapping[str, Callable[[Translator], Guess]]] = {"deals": _deals}
 
 SAMPLES = (
     [0, 3, -2, 5, -1],
