@@ -17,6 +17,7 @@ from poison.lessons.exercises import BestPlay, Choice, Exercise, Function, uses_
 from tests.e2e.looks import SIZES
 from tests.e2e.table import LOAD, TURN, opened
 from tests.e2e.test_access import faults
+from tests.lessons.test_course import LESSONS
 
 
 class Hands(Protocol):
@@ -165,6 +166,22 @@ class Reader:
         self.hands.press(place.get_by_role("button", name=words["solution"]))
         expect(place).to_contain_text(exercise.solution)
 
+    def guess(self, key: str) -> None:
+        """Guess before the lesson tells, and see the guess beside what is true."""
+        box, words = self.lesson.guess(key), self.lesson.guess(key).shown["words"]
+        places = self.page.get_by_role("region", name=words["title"], exact=True)
+        place = places.filter(has_text=box.exercise.question)
+        self.hands.write(place.get_by_role("textbox", name=words["answer"]), "12")
+        self.hands.press(place.get_by_role("button", name=words["check"]))
+        expect(place.get_by_role("status")).to_have_text(
+            self.lesson.t.gettext("Noted. Read on."), timeout=TURN
+        )
+        box.answer("12")
+        sentence = self.lesson.compare(key).sentence
+        assert "12" in sentence
+        said = self.page.get_by_role("status").get_by_text(sentence, exact=True)
+        expect(said).to_be_visible(timeout=TURN)
+
     def explore(self, name: str) -> None:
         """Move the first slider of an explorer as far as it goes, and read what changes."""
         explorer = self.lesson.explore(name)
@@ -192,26 +209,33 @@ class Reader:
 
 
 @pytest.mark.parametrize(
-    ("name", "language", "by", "context"),
+    ("name", "language", "context"),
     [
-        ("01-first-game", "en", Mouse, {}),
-        ("02-count-to-13", "nl", Keyboard, {}),
-        ("03-choose-your-pot", "ru", Mouse, {"color_scheme": "dark"}),
-        ("04-hot-potato", "nl", Keyboard, {"size": SIZES["phone"]}),
-        ("05-sole-majority", "ru", Keyboard, {"color_scheme": "dark"}),
+        ("01-first-game", "en", {}),
+        ("02-count-to-13", "nl", {}),
+        ("03-choose-your-pot", "ru", {"color_scheme": "dark"}),
+        ("04-hot-potato", "nl", {"size": SIZES["phone"]}),
+        ("05-sole-majority", "ru", {"color_scheme": "dark"}),
+        ("06-spend-big-early", "en", {"size": SIZES["phone"]}),
+        ("07-loss-aversion", "nl", {}),
+        ("08-write-a-bot", "ru", {"size": SIZES["phone"]}),
     ],
 )
 def test_a_lesson(
-    browser: Browser, address: str, name: str, language: str, by: type[Any], context: dict[str, Any]
+    browser: Browser, address: str, name: str, language: str, context: dict[str, Any]
 ) -> None:
     with opened(browser, f"{address}/{language}/{name}", **context) as table:
         page, lesson = table.page, Lesson(name, language)
-        reader = Reader(page, lesson, by(page))
+        reader, other = Reader(page, lesson, Keyboard(page)), Reader(page, lesson, Mouse(page))
         reader.comes()
+        for key in getattr(lesson._course, "GUESSES", {}):
+            reader.guess(key)
         for box in reader.boxes:
             reader.solve(box)
-        for key in lesson._course.EXPLORERS:
-            reader.explore(key)
+            for answer in (wrong_answer, right_answer):
+                other.answer(box, answer(box.exercise))
+        for n, key in enumerate(lesson._course.EXPLORERS):
+            (reader, other)[n % 2].explore(key)
         for key in getattr(lesson._course, "DRILLS", {}):
             reader.decide(lesson.drill(key))
         assert page.locator("#rendered_cells").evaluate("e => e.scrollWidth <= e.clientWidth")
@@ -220,6 +244,11 @@ def test_a_lesson(
             expect(page.locator(f".poison-exercise:not([data-theme={look}])")).to_have_count(0)
             rules = {} if look == "light" else {"runOnly": ["color-contrast"]}
             assert faults(page, rules) == [], look
+
+
+def test_every_lesson_is_answered() -> None:
+    (mark,) = test_a_lesson.pytestmark  # type: ignore[attr-defined]
+    assert [case[0] for case in mark.args[1]] == LESSONS
 
 
 def test_a_reader_comes_back_and_changes_the_language(browser: Browser, address: str) -> None:
