@@ -1,0 +1,54 @@
+"""What lessons have besides exercises: ten choices about oneself, and a bot from sliders."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from poison.i18n import Translator
+from poison.lessons.course.loss_aversion_choices import Choices, decisions
+from poison.lessons.course.write_a_bot_builder import Builder
+from poison.lessons.worksheet import Worksheet
+from tests.e2e.looks import SIZES
+from tests.e2e.table import LOAD, TURN, opened
+from tests.e2e.test_access import faults
+from tests.e2e.test_lessons import Keyboard
+
+
+def test_ten_choices(browser: Browser, address: str) -> None:
+    t = Translator("ru", "lessons")
+    here = Choices(t, Worksheet("07-loss-aversion"))
+    with opened(browser, f"{address}/ru/07-loss-aversion", size=SIZES["phone"]) as table:
+        page, hands = table.page, Keyboard(table.page)
+        for decision in decisions():
+            name = here._buttons[decision.sure].description
+            expect(page.get_by_text(here._lines(here.at)[1], exact=True)).to_be_visible(
+                timeout=LOAD
+            )
+            hands.press(page.get_by_role("button", name=name, exact=True))
+            here.choose(decision.sure)
+        said = page.get_by_role("status").get_by_text(here.summary, exact=True)
+        expect(said).to_be_visible(timeout=TURN)
+        assert faults(page, {}) == []
+
+
+def test_a_bot_is_built_and_plays(browser: Browser, address: str) -> None:
+    here = Builder(Translator("nl", "lessons"))
+    go, halt = here._go.description, here._halt.description
+    with opened(browser, f"{address}/nl/08-write-a-bot") as table:
+        page, hands = table.page, Keyboard(table.page)
+        start = page.get_by_role("button", name=go, exact=True)
+        expect(start).to_be_enabled(timeout=LOAD)
+        # Stopped at once, it says so; left to play, it says how it went.
+        start.click()
+        page.get_by_role("button", name=halt, exact=True).click()
+        expect(start).to_be_enabled(timeout=LOAD)
+        slider = page.get_by_role("slider", name=here._sliders["poison"].label)
+        hands.move(slider)
+        here._sliders["poison"].value = here._sliders["poison"].most
+        program = page.locator("pre[role=group]")
+        expect(program).to_have_text(here.python, timeout=TURN, use_inner_text=False)
+        hands.press(start)
+        here.play()
+        said = page.get_by_role("status").get_by_text(here.summary, exact=True)
+        expect(said).to_be_visible(timeout=LOAD)
+        assert faults(page, {}) == []
