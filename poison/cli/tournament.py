@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from poison.cli.shared import Refused, add_language, aligned, count, tame, translator
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from poison.cli.shared import Commands
     from poison.i18n import Translator
     from poison.sim.entrants import BotLike
@@ -49,10 +53,10 @@ def run(args: argparse.Namespace) -> int:
     if len(args.bots) < 2:
         # Translators: a tournament of bots: programs that play
         raise Refused(t.gettext("A tournament needs at least two bots."))
-    bots = [_bot(given, t) for given in args.bots]
     try:
+        bots = [_bot(given, t) for given in args.bots]
         result = tournament(
-            bots,
+            dict(zip(_names(args.bots), bots, strict=True)),
             players=args.players,
             deals=args.deals,
             seed=args.seed,
@@ -96,9 +100,31 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _names(given: Sequence[str]) -> list[str]:
+    """Return what to call the bots: by the function, where two share that by the file.
+
+    Where the files are called alike too, it is what was typed.
+
+    Examples
+    --------
+    >>> _names(["easy", "ann.py:ann", "bob.py:my_bot", "3b/cleo.py:my_bot"])
+    ['easy', 'ann', 'bob.py', 'cleo.py']
+    """
+    from poison.sim.entrants import numbered
+
+    typed = [*dict.fromkeys(given)]
+    names = {each: each.rpartition(":")[2] for each in typed}
+    files = {each: Path(each.rpartition(":")[0]).name or each for each in typed}
+    for longer in (files, {each: each for each in typed}):
+        counts = Counter(names.values())
+        names = {each: longer[each] if counts[name] > 1 else name for each, name in names.items()}
+    return numbered(names[each] for each in given)
+
+
 def _bot(given: str, t: Translator) -> BotLike:
     """Return what was meant by a bot's name, or load a function from its file."""
-    from poison.sim.entrants import BOTS, NoFunction, load
+    from poison.sim.entrants import BOTS
+    from poison.sim.files import Broken, Endless, NoFunction, from_file
 
     if given in BOTS:
         return given
@@ -113,15 +139,21 @@ def _bot(given: str, t: Translator) -> BotLike:
         )
         raise Refused(message)
     try:
-        return load(file, function)
+        return from_file(file, function)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         message = t.gettext("{file} cannot be read: {reason}", file=file, reason=reason)
     except NoFunction:
         # Translators: {file} is a program in Python
         message = t.gettext("There is no function “{name}” in {file}.", name=function, file=file)
-    except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
+    except Endless as error:
+        # Translators: {file} is a program in Python, {time} as in "20 s"
+        message = t.gettext(
+            "{file} was still running after {time}: does a loop stand outside its functions?",
+            file=file,
+            time=str(error),
+        )
+    except Broken as error:
         # Translators: {file} is a program in Python, {reason} what Python says, in English
-        message = t.gettext("{file} cannot be run: {reason}", file=file, reason=reason)
+        message = t.gettext("{file} cannot be run: {reason}", file=file, reason=str(error))
     raise Refused(message)

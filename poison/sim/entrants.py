@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import importlib.util
 import inspect
-import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, Final, Literal, cast
 
 from poison.bots import TIERS, AtRandom, Bot, Hard
@@ -15,13 +14,6 @@ from poison.sim.payload import WithoutStream, pickled
 
 BOTS: Final[dict[str, Bot]] = {"random": AtRandom(), **TIERS}
 """The bots that can be called by name."""
-
-BotLike = str | Bot | Callable[..., Any]
-"""A name of `BOTS`, a bot, or a function of a view, or of a view and a random stream."""
-
-
-class NoFunction(Exception):
-    """A file without the function that was asked for."""
 
 
 class NoBot(TypeError):
@@ -69,6 +61,11 @@ class Entrant:
     payload: bytes = b""
 
 
+BotLike = str | Bot | Callable[..., Any] | Entrant
+"""A name of `BOTS`, a bot, a function of a view, or of a view and a random stream; or who has been
+made one who takes part already, as by `poison.sim.files.from_file`."""
+
+
 def entrants(bots: Iterable[BotLike] | Mapping[str, BotLike]) -> tuple[Entrant, ...]:
     """Return those who take part, each with a name of its own.
 
@@ -91,39 +88,27 @@ def entrants(bots: Iterable[BotLike] | Mapping[str, BotLike]) -> tuple[Entrant, 
     >>> [entrant.name for entrant in entrants(["easy", first, first])]
     ['easy', 'first', 'first (2)']
     """
-    pairs = bots.items() if isinstance(bots, Mapping) else [(_name(bot), bot) for bot in bots]
-    taken: dict[str, int] = {}
-    made = []
-    for name, bot in pairs:
-        taken[name] = count = taken.get(name, 0) + 1
-        made.append(_entrant(name if count == 1 else f"{name} ({count})", bot))
-    return tuple(made)
+    if isinstance(bots, Mapping):
+        names, bots = [*bots], [*bots.values()]
+    else:
+        bots = [*bots]
+        names = [_name(bot) for bot in bots]
+    return tuple(map(_entrant, numbered(names), bots))
 
 
-def load(path: str, function: str) -> Callable[..., Any]:
-    """Return a function of a Python file.
+def numbered(names: Iterable[str]) -> list[str]:
+    """Return names with a number after those that were there before.
 
-    Raises
-    ------
-    OSError
-        If there is no such file.
-    NoFunction
-        If there is no such function in it.
-    Exception
-        Whatever the file raises.
+    Examples
+    --------
+    >>> numbered(["easy", "first", "first"])
+    ['easy', 'first', 'first (2)']
     """
-    file = Path(path).resolve(strict=True)
-    spec = importlib.util.spec_from_file_location(f"bots_of_{file.stem}_{abs(hash(file))}", file)
-    if spec is None or spec.loader is None:
-        raise FileNotFoundError(2, "not a Python file", path)
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    if str(file.parent) not in sys.path:
-        sys.path.insert(0, str(file.parent))  # what lies beside it can be imported, as in a script
-    spec.loader.exec_module(module)
-    if not hasattr(module, function):
-        raise NoFunction(function)
-    found: Callable[..., Any] = getattr(module, function)
+    taken: Counter[str] = Counter()
+    found = []
+    for name in names:
+        taken[name] += 1
+        found.append(name if taken[name] == 1 else f"{name} ({taken[name]})")
     return found
 
 
@@ -147,6 +132,8 @@ def settled(bot: Bot) -> Bot:
 def _name(bot: BotLike) -> str:
     if isinstance(bot, str):
         return bot
+    if isinstance(bot, Entrant):
+        return bot.name
     name: str = getattr(bot, "__name__", type(bot).__name__)
     return name
 
@@ -156,6 +143,8 @@ def _entrant(name: str, bot: BotLike) -> Entrant:
         if bot not in BOTS:
             raise ValueError(f"no bot is called {bot!r}; there are {', '.join(BOTS)}")
         return Entrant(name, settled(BOTS[bot]))
+    if isinstance(bot, Entrant):
+        return replace(bot, name=name)
     if isinstance(bot, type):
         raise NoBot("class", bot.__name__)
     kind: Any = type(bot)

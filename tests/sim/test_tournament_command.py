@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from poison.cli import main
+from poison.sim import files
 from poison.sim.tournament import tournament
 
 Output = pytest.CaptureFixture[str]
@@ -75,17 +76,76 @@ def test_json_is_the_whole_result(capsys: Output) -> None:
         ("{file}:last", "There is no function “last” in"),
         ("{file}.py:first", "cannot be read: No such file or directory"),
         ("{broken}:first", "cannot be run: SyntaxError"),
+        ("{exits}:first", "exits.py cannot be run: SystemExit: 3"),
+        ("{ends}:first", "ends.py cannot be run: exit code 4"),
+        ("{asks}:first", "asks.py cannot be run: EOFError"),
         ("{file}:beside", "is neither a bot nor a function"),
     ],
 )
 def test_what_is_no_bot_is_refused(given: str, said: str, bots: Path, capsys: Output) -> None:
-    broken = bots.with_name("broken.py")
-    broken.write_text("def", "utf-8")
-    assert run("easy", given.format(file=bots, broken=broken)) == 2
+    texts = {
+        "broken": "def",
+        "exits": "import sys; sys.exit(3)",
+        "ends": "import os; os._exit(4)",
+        "asks": "input()",
+    }
+    for name, text in texts.items():
+        bots.with_name(f"{name}.py").write_text(text, "utf-8")
+    paths = {name: bots.with_name(f"{name}.py") for name in texts}
+    assert run("easy", given.format(file=bots, **paths)) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert said in err
     assert err.count("\n") == 1
+
+
+def test_a_file_that_never_ends_is_refused_by_name(
+    bots: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "READING", 1.0)
+    loop = bots.with_name("loop.py")
+    loop.write_text("while True:\n    pass\n", "utf-8")
+    assert run("easy", f"{loop}:first") == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == f"{loop} was still running after 1 s: does a loop stand outside its functions?\n"
+
+
+def test_what_a_file_prints_stays_out_of_the_result(bots: Path, capsys: Output) -> None:
+    bots.write_text(f"print('hello')\n{BOTS}", "utf-8")
+    assert run("easy", f"{bots}:first", "--deals", "1", "--workers", "1", "--json") == 0
+    assert {line["name"] for line in json.loads(capsys.readouterr().out)["table"]} == {
+        "easy",
+        "first",
+    }
+
+
+@pytest.mark.parametrize(
+    ("given", "names"),
+    [
+        (["a.py:first", "easy"], {"first", "easy"}),
+        (["a.py:first", "b.py:first"], {"a.py", "b.py"}),
+        (["a.py:first", "b.py:first", "b.py:other"], {"a.py", "b.py", "other"}),
+        (["a.py:first", "beside/a.py:first"], {"a.py:first", "beside/a.py:first"}),
+        (["a.py:first", "a.py:first"], {"first", "first (2)"}),
+        (["easy", "easy"], {"easy", "easy (2)"}),
+    ],
+)
+def test_functions_of_one_name_are_called_by_their_files(
+    given: list[str],
+    names: set[str],
+    tmp_path: Path,
+    capsys: Output,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "beside").mkdir()
+    text = "def first(view):\n    return view.legal_plays()[0]\n\nother = first\n"
+    for file in ("a.py", "b.py", "beside/a.py"):
+        (tmp_path / file).write_text(text, "utf-8")
+    assert run(*given, "--players", "2", "--deals", "1", "--workers", "1", "--json") == 0
+    table = json.loads(capsys.readouterr().out)["table"]
+    assert {line["name"] for line in table} == names
 
 
 def test_one_bot_is_no_tournament(capsys: Output) -> None:

@@ -33,7 +33,7 @@ from poison.lessons.course.write_a_bot_strategies import (
     thrifty,
 )
 from poison.sim import tournament as sim
-from poison.sim.entrants import load
+from poison.sim.files import load
 
 T = Translator("en", "lessons")
 
