@@ -65,7 +65,8 @@ def grade(lesson: Lesson, key: str, answer: Any) -> None:
     >>> lesson = Lesson("02-count-to-13", "en")
     >>> grade(lesson, "ceiling", "13 - 10")
     Exercise 1
-    Right. 13 − 10 = 3: a 1 or a 2 fits, everything higher explodes.
+    Right. 13 − 10 = 3. No card has the value 3, so here a 1 or a 2 fits, and nothing
+    higher.
     >>> grade(lesson, "ceiling", "10")
     Traceback (most recent call last):
     poison.lessons.grading.Wrong: Exercise 1

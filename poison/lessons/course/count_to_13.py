@@ -3,38 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb
 
 from poison.engine import DECK, LIMIT, Card, total
 from poison.i18n import Translator
-from poison.lessons.course.count_to_13_facts import (
-    POT,
-    next_stuck,
-    safe_unseen,
-    someone_stuck,
-    start,
-    then,
-    unseen,
-)
+from poison.lessons.course.count_to_13_chances import GUESSES, chances
+from poison.lessons.course.count_to_13_facts import POT, drunk, safe_unseen, start, then, unseen
 from poison.lessons.course.count_to_13_figures import DRAWINGS, EXPLORERS
 from poison.lessons.exercises import (
     Choice,
     Exercise,
     Formula,
-    Function,
     Mistake,
     Number,
     Option,
     seal,
 )
 
-__all__ = ["DRAWINGS", "EXPLORERS", "exercises"]
+__all__ = ["DRAWINGS", "EXPLORERS", "GUESSES", "exercises"]
 
 
 def exercises(t: Translator) -> Sequence[Exercise]:
     """Return the exercises in their order."""
     reached, cards = total(start().pot(POT)), unseen()
     size, safe = then().hand_sizes[then().turn], safe_unseen()
+    others, room = then().unseen(), LIMIT - reached - 1
+    purple = sum(n for card, n in others.items() if card.colour == POT)
+    low = sum(n for card, n in others.items() if card.points <= room)
     return [
         Number(
             "ceiling",
@@ -45,7 +39,8 @@ def exercises(t: Translator) -> Sequence[Exercise]:
             ),
             lambda: LIMIT - reached,
             praise=t.gettext(
-                "{limit} − {total} = {room}: a 1 or a 2 fits, everything higher explodes.",
+                "{limit} − {total} = {room}. No card has the value 3, so here a 1 or a 2 fits, and "
+                "nothing higher.",
                 limit=LIMIT,
                 total=reached,
                 room=LIMIT - reached,
@@ -86,7 +81,11 @@ def exercises(t: Translator) -> Sequence[Exercise]:
         ),
         Formula(
             "formula",
-            t.gettext("Write the safe ceiling of a pot as a formula in its total t."),
+            # Translators: t is the name of a variable
+            t.gettext(
+                "Now for every pot: write t for its total. Which formula in t gives the safe "
+                "ceiling? Type only what comes after the equals sign."
+            ),
             lambda t: LIMIT - t,
             [{"t": n} for n in (0, 3, 7, 9, 13)],
             praise=t.gettext("That holds for every pot, from empty to full."),
@@ -171,11 +170,14 @@ def exercises(t: Translator) -> Sequence[Exercise]:
         Number(
             "unseen",
             t.gettext(
-                "How many cards can you not see? There are {deck} in the deck; you hold {mine}, "
-                "and {played} have been played.",
+                "How many cards can you not see? There are {deck} in the deck, and you hold "
+                "{mine}. {played} have been played: {pots} of them lie in the pots, the other "
+                "{drunk} were drunk when pots exploded.",
                 deck=len(DECK),
                 mine=len(start().hand),
                 played=len(start().plays),
+                pots=len(start().plays) - drunk(),
+                drunk=drunk(),
             ),
             lambda: cards,
             praise=t.gettext(
@@ -192,6 +194,14 @@ def exercises(t: Translator) -> Sequence[Exercise]:
                     t.gettext(
                         "That is what the other three hold. But with four players two cards "
                         "are left over, and you cannot see those either."
+                    ),
+                ),
+                Mistake(
+                    cards + drunk(),
+                    t.gettext(
+                        "The {drunk} cards that were drunk do not lie in a pot any more, but they "
+                        "are in nobody’s hand either, and you saw them all: take them off as well.",
+                        drunk=drunk(),
                     ),
                 ),
                 Mistake(
@@ -222,16 +232,40 @@ def exercises(t: Translator) -> Sequence[Exercise]:
             lambda: safe,
             praise=t.gettext("The purple 1s and 2s, and nothing else."),
             wrong=t.gettext(
-                "Count the purple cards in the list whose value is at most {room}.",
-                room=LIMIT - reached - 1,
+                "Go through the list card by card: may it go into the purple pot, and is it low "
+                "enough?"
             ),
             mistakes=[
+                Mistake(
+                    purple,
+                    t.gettext(
+                        "All purple cards in the list make {n}. They may go into the pot, but not "
+                        "all of them without an explosion.",
+                        n=purple,
+                    ),
+                ),
+                Mistake(
+                    low,
+                    t.gettext(
+                        "You get {n} if you count the 1s and 2s of all colours, but red and green "
+                        "may not go into the purple pot. You also get it with all purple cards and "
+                        "poison, but some of these are too high.",
+                        n=low,
+                    ),
+                ),
                 Mistake(
                     safe + then().unseen()[Card("X")],
                     t.gettext(
                         "Poison counts {n} and is over the ceiling of {room}.",
                         n=Card("X").points,
-                        room=LIMIT - reached - 1,
+                        room=room,
+                    ),
+                ),
+                Mistake(
+                    safe - 1,
+                    t.gettext(
+                        "One is missing. Your own purple 1 is not in the list, so it need not be "
+                        "taken off."
                     ),
                 ),
                 Mistake(
@@ -245,116 +279,5 @@ def exercises(t: Translator) -> Sequence[Exercise]:
             ],
             solution=t.gettext("Two purple 1s and three purple 2s: {n}.", n=safe),
         ),
-        Number(
-            "none",
-            t.gettext(
-                "Of the {cards} cards you cannot see {safe} are safe. The next player holds {size} "
-                "of the {cards}. What is the chance that none of the {size} is safe? You may type "
-                "it as comb(n, k), the number of ways to choose k out of n.",
-                size=size,
-                cards=cards,
-                safe=safe,
-            ),
-            next_stuck,
-            tolerance=0.0051,
-            praise=t.gettext(
-                "{chance}: about one time in eight.", chance=t.percent(next_stuck(), 1)
-            ),
-            wrong=t.gettext(
-                "Divide the number of hands without a safe card by the number of all hands."
-            ),
-            mistakes=[
-                Mistake(
-                    1 - next_stuck(),
-                    t.gettext("That is the chance of at least one safe card: the complement."),
-                ),
-                Mistake(
-                    ((cards - safe) / cards) ** size,
-                    t.gettext(
-                        "This would be right if each card were put back before the next is "
-                        "drawn. A hand is drawn without putting any card back."
-                    ),
-                ),
-                Mistake(
-                    safe / cards,
-                    t.gettext("That is the chance that a single card is safe."),
-                ),
-            ],
-            hints=[
-                t.gettext("All hands: choose {size} cards out of {cards}.", size=size, cards=cards),
-                t.gettext(
-                    "Hands without a safe card: choose all {size} out of the {n} that are not "
-                    "safe.",
-                    size=size,
-                    n=cards - safe,
-                ),
-            ],
-            solution=t.gettext(
-                "comb({unsafe}, {size}) / comb({cards}, {size}), which is {chance}.",
-                unsafe=cards - safe,
-                size=size,
-                cards=cards,
-                chance=t.percent(next_stuck(), 1),
-            ),
-        ),
-        Choice(
-            "any",
-            t.gettext(
-                "Three players act before it is your turn again. How does the chance that at "
-                "least one of them has no safe card compare with three times the chance for one?"
-            ),
-            [
-                Option(
-                    t.gettext("It is equal"),
-                    t.gettext(
-                        "That would count cases twice: two players can both be without a safe card."
-                    ),
-                ),
-                Option(
-                    t.gettext("It is a little smaller"),
-                    t.gettext(
-                        "{any} against 3 × {one}: when two players are without a safe card at "
-                        "the same time, adding counts them twice.",
-                        any=t.percent(someone_stuck(), 1),
-                        one=t.percent(next_stuck(), 1),
-                    ),
-                ),
-                Option(
-                    t.gettext("It is larger"),
-                    t.gettext(
-                        "At least one of three is never more likely than the sum of the three "
-                        "chances."
-                    ),
-                ),
-            ],
-            seal("any", 1),
-            hints=[t.gettext("Can two players be without a safe card at the same time?")],
-            solution=t.gettext(
-                "A little smaller: {any}. The sum counts every case with two players without a "
-                "safe card twice.",
-                any=t.percent(someone_stuck(), 1),
-            ),
-        ),
-        Function(
-            "function",
-            t.gettext(
-                "Write a function {call}. It returns the chance that a hand has no safe card. The "
-                "hand has {hand} cards, drawn from {cards} unseen cards, of which {safe} are safe.",
-                call="no_safe_card(cards, safe, hand)",
-                cards="cards",
-                safe="safe",
-                hand="hand",
-            ),
-            "no_safe_card",
-            lambda cards, safe, hand: comb(cards - safe, hand) / comb(cards, hand),
-            lambda: [(26, 5, 8), (38, 11, 12), (10, 0, 3), (6, 4, 3), (50, 20, 1)],
-            praise=t.gettext("It is right for every case that was tried."),
-            hints=[
-                t.gettext("{call} counts the ways to choose k out of n.", call="math.comb(n, k)"),
-                t.gettext("It is the same quotient as two exercises back."),
-            ],
-            solution="from math import comb\n"
-            "def no_safe_card(cards, safe, hand): return comb(cards - safe, hand) / "
-            "comb(cards, hand)",
-        ),
+        *chances(t),
     ]

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
-from math import comb
+from math import comb, sqrt
 from typing import Final
 
 from poison.engine import CARDS, COPIES, DECK, LIMIT, View
 from poison.engine.streams import shuffled, stream
 from poison.lessons.positions import position
-from poison.odds import after, any_none_safe, is_safe, none_safe
+from poison.odds import after, all_none_safe, any_none_safe, is_safe, none_safe
 
 PLAYS: Final = "R7 P5 P5 G7 R5 R5 R7 G5 G5 R4 G5 R5 G7 R7 G4 G2"
 POT: Final = "P"
 PLAY: Final = "P1"
 SEED: Final = 13
+
+REPETITIONS: Final = 20
+MOST: Final = 5000
+"""How often the simulation can be repeated, and the hands that are dealt each time."""
 
 
 @cache
@@ -27,6 +31,11 @@ def start() -> View:
 def then() -> View:
     """Return it once purple 1 was played: the purple pot is at 11."""
     return after(start(), PLAY)
+
+
+def drunk() -> int:
+    """Return how many cards have been drunk in the position: those played that lie in no pot."""
+    return len(start().plays) - sum(map(len, start().pots))
 
 
 def unseen() -> int:
@@ -48,6 +57,12 @@ def next_stuck() -> float:
 def someone_stuck() -> float:
     """Return the chance that at least one of the three has none."""
     return float(any_none_safe(then(), POT))
+
+
+def two_stuck() -> float:
+    """Return the chance that two of them, named beforehand, both have none."""
+    first, second, *_ = range(then().turn, len(then().hand_sizes))
+    return float(all_none_safe(then(), POT, [first, second]))
 
 
 def pressure(reached: int, cards: int) -> float:
@@ -77,14 +92,35 @@ def pressure(reached: int, cards: int) -> float:
 
 
 @cache
-def shares(hands: int) -> tuple[float, ...]:
-    """Return the share of simulated hands without a safe card, after 1, 2, ... of them."""
+def shares(repetition: int = 1) -> tuple[float, ...]:
+    """Return the share of simulated hands without a safe card, after 1, 2, ... of them.
+
+    Parameters
+    ----------
+    repetition : int
+        Which of the repetitions; each deals other hands.
+    """
     view = then()
     cards = list(view.unseen().elements())
-    size, rng = view.hand_sizes[view.turn], stream(SEED, "lesson")
+    size, rng = view.hand_sizes[view.turn], stream(SEED, "lesson", repetition)
     pot, found, running = view.pot(POT), 0, []
-    for n in range(1, hands + 1):
+    for n in range(1, MOST + 1):
         hand = shuffled(cards, rng)[:size]
         found += not any(is_safe(card, POT, pot) for card in hand)
         running.append(found / n)
     return tuple(running)
+
+
+def usual_deviation(hands: int) -> float:
+    """Return how far from the chance a share lies at most in 19 of 20 repetitions.
+
+    That is 1.96 standard deviations of a share, with the normal curve for the binomial
+    distribution.
+
+    Examples
+    --------
+    >>> round(usual_deviation(100), 3), round(usual_deviation(2500), 3)
+    (0.066, 0.013)
+    """
+    chance = next_stuck()
+    return 1.96 * sqrt(chance * (1 - chance) / hands)

@@ -7,9 +7,26 @@ from typing import Final
 
 from poison.engine import LIMIT
 from poison.i18n import Translator
-from poison.lessons.course.count_to_13_facts import next_stuck, pressure, shares, start
+from poison.lessons.course.count_to_13_facts import (
+    MOST,
+    REPETITIONS,
+    next_stuck,
+    pressure,
+    shares,
+    start,
+    usual_deviation,
+)
 from poison.lessons.explorers import Dial, Explorer
-from poison.lessons.figures import COLOURS, SERIES, Drawing, axes, drawing, numbers, percents
+from poison.lessons.figures import (
+    COLOURS,
+    SERIES,
+    Drawing,
+    axes,
+    drawing,
+    legend,
+    numbers,
+    percents,
+)
 from poison.lessons.pictures import picture
 
 
@@ -53,27 +70,50 @@ def draw_pressure(t: Translator, reached: int = 9, cards: int = 8) -> Drawing:
         return drawing(figure, alt)
 
 
-def draw_closing_in(t: Translator, hands: int = 1000) -> Drawing:
-    """Draw how the share among simulated hands closes in on the chance."""
-    running, exact = shares(hands), next_stuck()
-    with axes() as (figure, ax):
-        ax.plot(range(1, hands + 1), running, color=SERIES[0])
-        ax.axhline(exact, color=SERIES[1], linestyle="--")
-        ax.set(xscale="log", ylim=(0, min(1, max(0.4, 1.05 * max(running)))), xlim=(1, hands))
+def draw_closing_in(t: Translator, hands: int = 1000, repetition: int = 1) -> Drawing:
+    """Draw how the share among simulated hands closes in on the chance, and how it usually does."""
+    running, exact, off = shares(repetition)[:hands], next_stuck(), usual_deviation(hands)
+    # Every tenth hand is enough for the eye.
+    dealt = range(10, MOST + 1, 10)
+    usual = [usual_deviation(n) for n in dealt]
+    with axes(height=3.4) as (figure, ax):
+        ax.fill_between(
+            dealt,
+            [max(0, exact - width) for width in usual],
+            [exact + width for width in usual],
+            color="#e5ddcd",
+            linewidth=0,
+            # Translators: in the legend of a figure, where most curves run (short)
+            label=t.gettext("19 of 20 repetitions"),
+        )
+        # Translators: in the legend of a figure: the exact chance (short)
+        ax.axhline(exact, color=SERIES[1], linestyle="--", label=t.gettext("the chance"))
+        # Translators: in the legend of a figure, a curve; {n} is the number of a repetition (short)
+        name = t.gettext("repetition {n}", n=repetition)
+        ax.plot(range(10, hands + 1, 10), running[9::10], color=SERIES[0], label=name)
+        ax.plot([hands], [running[-1]], "o", color=SERIES[0])
+        ax.set(ylim=(0, 0.4), xlim=(0, MOST * 1.02))
         # Translators: label of the axis of a figure
         ax.set_xlabel(t.gettext("hands dealt"))
         # Translators: label of the axis of a figure
         ax.set_ylabel(t.gettext("share without a safe card"))
         percents(ax.yaxis, t)
         numbers(ax.xaxis, t)
-        # Translators: describes a figure of a simulation
+        legend(ax)
+        # Translators: describes a figure of a simulation; {repetition} is its number, {least} and
+        # {most} are shares
         alt = t.ngettext(
-            "After {n} hand the share is {share}; the chance is {chance}.",
-            "After {n} hands the share is {share}; the chance is {chance}.",
+            "After {n} hand in repetition {repetition} the share is {share}; the chance is "
+            "{chance}. In 19 of 20 repetitions the share then lies between {least} and {most}.",
+            "After {n} hands in repetition {repetition} the share is {share}; the chance is "
+            "{chance}. In 19 of 20 repetitions the share then lies between {least} and {most}.",
             hands,
             n=hands,
+            repetition=repetition,
             share=t.percent(running[-1], 1),
             chance=t.percent(exact, 1),
+            least=t.percent(exact - off, 1),
+            most=t.percent(exact + off, 1),
         )
         return drawing(figure, alt)
 
@@ -90,10 +130,14 @@ def explore_pressure(t: Translator) -> Explorer:
 
 
 def explore_closing_in(t: Translator) -> Explorer:
-    """Let the number of simulated hands be moved."""
-    # Translators: label of a slider
-    dials = [Dial("hands", t.gettext("Hands dealt"), 100, 5000, 1000, step=100)]
-    return Explorer(t, dials, lambda hands: draw_closing_in(t, hands))
+    """Let the number of simulated hands be moved, and others be dealt."""
+    dials = [
+        # Translators: label of a slider
+        Dial("hands", t.gettext("Hands dealt"), 100, MOST, 1000, step=100),
+        # Translators: label of a slider: which of the repetitions of a simulation is shown
+        Dial("repetition", t.gettext("Repetition"), 1, REPETITIONS, 1),
+    ]
+    return Explorer(t, dials, lambda hands, repetition: draw_closing_in(t, hands, repetition))
 
 
 DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {
