@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from poison.i18n import Translator, catalog
 from poison.i18n.markdown import Translate
 from poison.i18n.notebooks import NotANotebook, Notebook, read, set_source, tags, translated
+from poison.lessons.worksheet import EXAM
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -20,6 +24,9 @@ PARAMETERS: Final = "parameters"
 
 SOLUTION: Final = "solution"
 """The tag of cells that are left out where students are to find the answers themselves."""
+
+GIVEN: Final = "given"
+"""The tag of cells without which an exercise cannot be answered, and which do not answer any."""
 
 Execute = Callable[[str, Path], str]
 """Runs a notebook in a folder and returns it with its outputs."""
@@ -59,6 +66,13 @@ def notebooks_dir() -> Path:
 def sources() -> list[Path]:
     """Return the notebooks as they were written, in the order of their names."""
     return sorted(notebooks_dir().glob("*.ipynb"))
+
+
+def written(mode: str | None = None) -> list[Path]:
+    """Return the notebooks that are written in a mode: an exam is one that asks something."""
+    if mode != EXAM:
+        return sources()
+    return [source for source in sources() if asked(json.loads(_read(source))["cells"])]
 
 
 def faults() -> dict[Path, str]:
@@ -103,7 +117,7 @@ def build(
         Runs each notebook; without it the outputs are cleared.
     mode : str, optional
         The mode of the lessons, if it is not the one they were written in; their solutions are
-        then left out.
+        then left out, and of an exam everything that is not asked or given.
 
     Yields
     ------
@@ -123,9 +137,11 @@ def build(
         folder.mkdir(parents=True, exist_ok=True)
         for extra in extras():
             shutil.copytree(extra, folder / extra.name, dirs_exist_ok=True)
-        for source in sources():
+        for source in written(mode):
             notebook, messages = localised(source, language)
-            if mode is not None:
+            if mode == EXAM:
+                notebook = exam(notebook)
+            elif mode is not None:
                 set_mode(notebook, mode)
             path = folder / source.name
             write(path, execute(str(notebook), folder) if execute else str(notebook))
@@ -190,20 +206,77 @@ def translation(language: str) -> Translate:
 
 
 def set_mode(notebook: Notebook, mode: str) -> None:
-    """Put a notebook in a mode and take out its cells with solutions.
+    r"""Put a notebook in a mode and take out its cells with solutions.
 
     Examples
     --------
     >>> notebook, _ = localised(sources()[0], "en")
-    >>> set_mode(notebook, "exam")
-    >>> any('mode = "exam"' in "".join(cell["source"]) for cell in notebook.content["cells"])
-    True
+    >>> set_mode(notebook, "no-solutions")
+    >>> "".join(notebook.content["cells"][1]["source"])
+    'language = "en"\nmode = "no-solutions"'
     """
     cells = [cell for cell in notebook.content["cells"] if SOLUTION not in tags(cell)]
     notebook.content["cells"] = cells
     for cell in cells:
         if PARAMETERS in tags(cell):
             set_parameter(cell, "mode", mode)
+
+
+def exam(notebook: Notebook) -> Notebook:
+    """Return the exam of a lesson: its exercises, what is given for them, and nothing else.
+
+    Examples
+    --------
+    >>> notebook, _ = localised(sources()[0], "en")
+    >>> [cell["source"] for cell in exam(notebook).content["cells"]][0]
+    ['# Your first game']
+    """
+    made = replace(notebook, content=deepcopy(notebook.content))
+    set_mode(made, EXAM)
+    title, *cells = made.content["cells"]
+    set_source(title, "".join(title["source"]).partition("\n")[0])
+    made.content["cells"] = [title, *filter(_is_for_exam, cells)]
+    return made
+
+
+def _is_for_exam(cell: dict[str, Any]) -> bool:
+    return bool(
+        {PARAMETERS, "setup", GIVEN} & {*tags(cell)}
+        or asked([cell])
+        or any(method == "hand_in" for method, _ in _calls(cell))
+    )
+
+
+def asked(cells: Iterable[dict[str, Any]]) -> list[str]:
+    """Return the keys of the exercises that cells ask, in order.
+
+    They do so by ``lesson.exercise("key")`` or ``lesson.check("key", function)``. The cells are
+    read, not run: to import a lesson would load all that it calculates with.
+
+    Examples
+    --------
+    >>> asked([{"cell_type": "code", "source": 'lesson.exercise("ceiling")'},
+    ...        {"cell_type": "markdown", "source": 'lesson.exercise("no")'}])
+    ['ceiling']
+    """
+    calls = (call for cell in cells for call in _calls(cell))
+    keys = [args[0] for method, args in calls if method in {"exercise", "check"} and args]
+    found = [key.value for key in keys if isinstance(key, ast.Constant)]
+    return [*dict.fromkeys(key for key in found if isinstance(key, str))]
+
+
+def _calls(cell: dict[str, Any]) -> Iterator[tuple[str, list[ast.expr]]]:
+    """Yield the methods that a cell calls, with what it gives them."""
+    if cell["cell_type"] != "code":
+        return
+    try:
+        tree = ast.parse("".join(cell["source"]))
+    except SyntaxError:  # a magic of IPython
+        return
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(ast.Attribute(attr=method), args):
+                yield method, args
 
 
 def set_parameter(cell: dict[str, Any], name: str, value: str) -> None:

@@ -10,11 +10,17 @@ from typing import Any, Final
 from poison.i18n import Translator, languages
 from poison.i18n.names import own_name
 from poison.i18n.notebooks import tags, title
-from poison.lessons.build import extras, faults, localised, sources, write
-from poison.serve.progress import asked, told
+from poison.lessons.build import asked, exam, extras, faults, localised, sources, write
+from poison.serve.progress import told
 
 PLAY: Final = "play"
 """The page a reader is brought to: the play app."""
+
+GUIDE: Final = "09-teacher-guide"
+"""The page for teachers, which stands apart from the lessons."""
+
+EXAMS: Final = "exam"
+"""The folder, beside the pages of a language, of those that are shown in an exam."""
 
 _LEFT_OUT: Final = {"check", "code-only", "solution"}
 """Tags of cells that are for notebooks, where one sees code and can change it, or for teachers."""
@@ -23,8 +29,9 @@ _LEFT_OUT: Final = {"check", "code-only", "solution"}
 def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = ()) -> None:
     """Write every notebook for some languages, as ``<language>/<name>.ipynb``.
 
-    The metadata hold the words that Voilà's page around the notebook needs. Files that are no
-    notebooks are left out; see `poison.lessons.build.faults`.
+    The exams of those that ask something are in ``<language>/exam``. The metadata hold the words
+    that Voilà's page around the notebook needs. Files that are no notebooks are left out; see
+    `poison.lessons.build.faults`.
 
     Parameters
     ----------
@@ -39,7 +46,8 @@ def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = (
     good = [source for source in sources() if source not in broken]
     for language in offered:
         folder = target / language
-        folder.mkdir(exist_ok=True)
+        exams = folder / EXAMS
+        exams.mkdir(parents=True, exist_ok=True)
         for extra in extras():
             shutil.copytree(extra, folder / extra.name, dirs_exist_ok=True)
         t = Translator(language)
@@ -48,28 +56,55 @@ def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = (
         titles = {name: title(notebook) or name for name, notebook in notebooks.items()}
         progress = {}
         for name, notebook in notebooks.items():
-            cells = [c for c in notebook.content["cells"] if not _LEFT_OUT & {*tags(c)}]
-            notebook.content["cells"] = cells
+            notebook.content["cells"] = cells = [*filter(_is_on_page, notebook.content["cells"])]
             if keys := asked(cells):
                 progress[name] = told(name, keys, t)
+                examined = exam(notebook)
+                around = _around_exam(name, titles[name], t)
+                examined.content["metadata"]["poison"] = words | around
+                write(exams / f"{name}.ipynb", str(examined))
         for name, notebook in notebooks.items():
             around = _around(name, titles, words) | {"progress": progress}
             notebook.content["metadata"]["poison"] = words | around
             write(folder / f"{name}.ipynb", str(notebook))
 
 
+def _is_on_page(cell: dict[str, Any]) -> bool:
+    return not _LEFT_OUT & {*tags(cell)}
+
+
+def _around_exam(name: str, title: str, t: Translator) -> dict[str, Any]:
+    """Return what the page of an exam says of itself; it leads nowhere else."""
+    return {
+        "name": name,
+        "is_lesson": True,
+        "is_exam": True,
+        # Translators: title of the page with the exam of a lesson
+        "title": t.gettext("Exam: {title}", title=title),
+        "languages": _languages(),
+    }
+
+
+def _languages() -> list[dict[str, str]]:
+    return [{"code": code, "name": own_name(code)} for code in languages()]
+
+
 def _around(name: str, titles: Mapping[str, str], words: Mapping[str, Any]) -> dict[str, Any]:
     """Return what a page says of itself and of the pages before and after it."""
-    names = [*titles]
-    at = names.index(name)
+    lessons = [other for other in titles if other not in (PLAY, GUIDE)]
+    before, after = None, None
+    if name in lessons:
+        at = lessons.index(name)
+        before, after = [None, *lessons][at], [*lessons, None][at + 1]
     return {
         "name": name,
         "is_lesson": name != PLAY,
         "title": titles[name] if name != PLAY else words["title"],
-        "pages": [{"name": other, "title": titles[other]} for other in names if other != PLAY],
-        "previous": names[at - 1] if at > 0 and names[at - 1] != PLAY else None,
-        "next": names[at + 1] if at + 1 < len(names) and names[at + 1] != PLAY else None,
-        "languages": [{"code": code, "name": own_name(code)} for code in languages()],
+        "pages": [{"name": other, "title": titles[other]} for other in lessons],
+        "guides": [{"name": GUIDE, "title": titles[GUIDE]}] if GUIDE in titles else [],
+        "previous": before,
+        "next": after,
+        "languages": _languages(),
     }
 
 
@@ -87,6 +122,15 @@ def page_words(t: Translator) -> dict[str, Any]:
         "title": t.pgettext("name of the game", "Poison"),
         # Translators: name of the list of lessons on top of each (short)
         "contents": t.gettext("Lessons"),
+        # Translators: over the link to the guide for teachers, below the list of lessons (short)
+        "teachers": t.gettext("For teachers"),
+        # Translators: on top of the page with an exam, beside the list of languages
+        "exam": t.gettext("Exam"),
+        # Translators: on top of the page with an exam; the form to hand in stands at its end
+        "exam_rules": t.gettext(
+            "This is an exam. Your answers are kept. Whether they are right you learn only "
+            "when you have handed them in, at the end of this page."
+        ),
         # Translators: link to the page with the game, on top of a lesson (short)
         "play": t.gettext("Play"),
         # Translators: link to the lesson before this one, stands with its title

@@ -5,37 +5,9 @@ The browser knows what was solved; the page knows what there is to solve, and th
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterable
 from typing import Any
 
 from poison.i18n import Translator
-
-
-def asked(cells: Iterable[dict[str, Any]]) -> list[str]:
-    """Return the keys of the exercises that cells ask, by ``lesson.exercise("key")``, in order.
-
-    The cells are read, not run: to import a lesson would load all that it calculates with.
-
-    Examples
-    --------
-    >>> asked([{"cell_type": "code", "source": 'lesson.exercise("ceiling")'},
-    ...        {"cell_type": "markdown", "source": 'lesson.exercise("no")'}])
-    ['ceiling']
-    """
-    found: dict[str, None] = {}
-    for cell in cells:
-        if cell["cell_type"] != "code":
-            continue
-        try:
-            tree = ast.parse("".join(cell["source"]))
-        except SyntaxError:  # a magic of IPython
-            continue
-        for node in ast.walk(tree):
-            match node:
-                case ast.Call(ast.Attribute(attr="exercise"), [ast.Constant(value=str(key)), *_]):
-                    found[key] = None
-    return [*found]
 
 
 def told(lesson: str, keys: list[str], t: Translator) -> dict[str, Any]:

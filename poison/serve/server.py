@@ -28,7 +28,8 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from poison.i18n import Translator, choose, languages, match, system, wanted
 from poison.i18n.catalogs import SOURCE
 from poison.lessons.build import faults
-from poison.serve.pages import PLAY, build_pages, error_words
+from poison.lessons.worksheet import EXAM
+from poison.serve.pages import EXAMS, PLAY, build_pages, error_words
 
 _SHARE = Path(__file__).parent / "share"
 
@@ -74,6 +75,12 @@ class Reader:
         kept = [part for part in self.request.query.split("&") if not part.startswith("lang=")]
         return f"?{'&'.join(kept)}" if any(kept) else ""
 
+    def is_exam(self) -> bool:
+        """Return whether an exam is asked for, as by ``?mode=exam``, in capitals or not."""
+        asked = self.request.query_arguments.items()
+        modes = [mode for name, found in asked if name.lower() == "mode" for mode in found]
+        return EXAM.encode() in (mode.strip().lower() for mode in modes)
+
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Say in the reader's language what went wrong."""
         template = self.settings["voila_jinja2_env"].get_template("error.html")
@@ -100,9 +107,12 @@ class Page(Reader, TornadoVoilaHandler):  # type: ignore[misc]
     async def get(self, language: str, name: str) -> None:
         """Run the notebook and send its page."""
         self.settings["poison_refresh"]()
-        path = f"{language}/{name}.ipynb"
-        if not (Path(self.settings["poison_pages"]) / path).is_file():
+        pages, path = Path(self.settings["poison_pages"]), f"{language}/{name}.ipynb"
+        if not (pages / path).is_file():
             raise HTTPError(404)
+        # Nothing of the lesson may be in the source of its exam: it is a notebook of its own.
+        if self.is_exam() and (pages / (other := f"{language}/{EXAMS}/{name}.ipynb")).is_file():
+            path = other
         if self._asked() and (chosen := self.language()) != language:
             self.redirect(f"{self.base_url}{chosen}/{name}{self.query()}")
             return

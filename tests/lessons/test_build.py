@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +12,28 @@ import pytest
 
 from poison.cli import main
 from poison.i18n import languages
-from poison.i18n.notebooks import cells, read, title
+from poison.i18n.notebooks import cells, read, tags, title
 from poison.i18n.pseudo import PSEUDO
 from poison.lessons import build as building
-from poison.lessons.build import build, localised, notebooks_dir, set_parameter, sources
+from poison.lessons.build import (
+    asked,
+    build,
+    exam,
+    localised,
+    notebooks_dir,
+    set_parameter,
+    sources,
+    written,
+)
 from poison.lessons.execute import Failed, execute
+from poison.lessons.handout_cells import run
+from poison.lessons.lesson import Lesson
+from poison.lessons.worksheet import EXAM
 from tests.lessons.same import differences
 
 SAMPLE = Path(__file__).with_name("sample.ipynb")
 NOTEBOOKS = [*sources(), SAMPLE]
+EXAMS = written(EXAM)
 
 
 def loaded(path: Path) -> dict[str, Any]:
@@ -127,20 +141,77 @@ def with_solution(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("mode", ["no-solutions", "exam"])
 def test_a_mode_is_written_down_and_solutions_are_left_out(
-    mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(building, "sources", lambda: [with_solution(tmp_path)])
     command = ["lessons", "build", "--lang", "nl", "--out", str(tmp_path)]
     assert main(command) == 0
     usual = loaded(tmp_path / "nl" / "sample.ipynb")["cells"]
     assert usual[-1]["source"] == "It is 42."
-    assert main([*command, f"--{mode}"]) == 0
+    assert main([*command, "--no-solutions"]) == 0
     cells = loaded(tmp_path / "nl" / "sample.ipynb")["cells"]
     parameters = "".join(cells[1]["source"]).splitlines()
-    assert parameters == ['language = "nl"', "rounds = 1000", f'mode = "{mode}"']
+    assert parameters == ['language = "nl"', "rounds = 1000", 'mode = "no-solutions"']
     assert [cell["id"] for cell in cells] == [cell["id"] for cell in usual[:-1]]
+
+
+# An exam: what is asked and what is given, and nothing else.
+
+
+def test_only_what_asks_something_becomes_an_exam(tmp_path: Path) -> None:
+    assert main(["lessons", "build", "--exam", "--lang", "nl", "--out", str(tmp_path)]) == 0
+    names = sorted(path.stem for path in (tmp_path / "nl").glob("*.ipynb"))
+    assert names == [
+        path.stem for path in sources() if path.stem[:2] in {f"0{n}" for n in range(1, 9)}
+    ]
+    for name in names:
+        parameters = loaded(tmp_path / "nl" / f"{name}.ipynb")["cells"][1]
+        assert "".join(parameters["source"]).splitlines()[-1] == 'mode = "exam"'
+
+
+@pytest.mark.parametrize("source", EXAMS, ids=lambda path: path.stem)
+def test_an_exam_asks_every_exercise_of_its_lesson(source: Path) -> None:
+    lesson, _ = localised(source, "en")
+    made = exam(lesson).content["cells"]
+    assert asked(made) == asked(lesson.content["cells"]) == [*Lesson(source.stem, "en")._exercises]
+    assert made[-1]["source"] == ["lesson.hand_in()"]
+
+
+@pytest.mark.parametrize("source", EXAMS, ids=lambda path: path.stem)
+def test_an_exam_has_no_words_but_those_that_are_given(source: Path) -> None:
+    lesson, _ = localised(source, "nl")
+    title, *made = exam(lesson).content["cells"]
+    (line,) = title["source"]
+    assert line.startswith("# ")
+    assert line == lesson.content["cells"][0]["source"][0].rstrip("\n")
+    untagged = [cell for cell in made if not {"parameters", "setup", "given"} & {*tags(cell)}]
+    assert {cell["cell_type"] for cell in untagged} == {"code"}
+    calls = {re.search(r"^lesson\.(\w+)\(", "".join(c["source"]), re.MULTILINE) for c in untagged}
+    assert {call and call[1] for call in calls} <= {"exercise", "check", "hand_in"}
+    # They stand in the order of the lesson, each as it is there.
+    there = {cell["id"]: cell for cell in lesson.content["cells"]}
+    assert [cell["id"] for cell in made] == [id for id in there if id in {c["id"] for c in made}]
+    assert all(cell == there[cell["id"]] for cell in made if "parameters" not in tags(cell))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("source", EXAMS, ids=lambda path: path.stem)
+def test_an_exam_runs(source: Path, language: str) -> None:
+    made = exam(localised(source, language)[0])
+    shown = {cell["id"]: shown for cell, shown in run(made.content["cells"])}
+    for cell in made.content["cells"]:
+        if cell["cell_type"] == "code" and not {"parameters", "setup"} & {*tags(cell)}:
+            assert shown[cell["id"]], cell["id"]
+
+
+def test_an_exam_is_written_with_what_it_shows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(building, "sources", lambda: EXAMS[:1])
+    (built,) = build(tmp_path, ["nl"], execute, EXAM)
+    drunk = next(c for c in loaded(built.path)["cells"] if c["id"] == "drunk-cards")
+    assert drunk["outputs"][0]["text"][0].startswith("Anna: ")
 
 
 def test_a_mode_takes_the_place_of_the_one_there() -> None:

@@ -37,3 +37,17 @@ def test_a_set_up_cell_comes_before_all_that_needs_it(source: Path) -> None:
     code = [tags(cell) for cell in cells if cell["cell_type"] == "code"]
     assert "parameters" in code[0]
     assert "setup" in code[1]
+
+
+@pytest.mark.parametrize("source", LESSONS, ids=lambda path: path.stem)
+def test_what_is_given_in_an_exam_is_read_and_not_played_with(source: Path) -> None:
+    cells = json.loads(source.read_text("utf-8"))["cells"]
+    given = [cell for cell in cells if "given" in tags(cell)]
+    assert [
+        cell for cell in given if {"check", "solution", "setup", "parameters"} & {*tags(cell)}
+    ] == []
+    calls = ("exercise(", "check(", "explore(", "drill(", "table(", "guess(", "compare(")
+    found = [
+        call for cell in given for call in calls if f"lesson.{call}" in "".join(cell["source"])
+    ]
+    assert found == []

@@ -12,14 +12,17 @@ from typing import Any
 import pytest
 
 from poison.i18n import Translator, languages
+from poison.i18n.notebooks import tags
 from poison.lessons import Lesson
 from poison.lessons import build as building
-from poison.lessons.build import notebooks_dir, sources
+from poison.lessons.build import asked, notebooks_dir, sources, written
 from poison.lessons.exercises import Function
-from poison.serve.pages import build_pages
-from poison.serve.progress import asked, told
+from poison.lessons.worksheet import EXAM
+from poison.serve.pages import GUIDE, build_pages
+from poison.serve.progress import told
 
 LESSONS = [source.stem for source in sources() if source.stem[0].isdigit()]
+EXAMS = [source.stem for source in written(EXAM)]
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +49,7 @@ def test_a_page_counts_the_exercises_that_can_be_answered_on_it(pages: Path, nam
 def test_every_page_knows_how_far_all_lessons_are(pages: Path, name: str) -> None:
     page = loaded(pages / "en" / f"{name}.ipynb")["metadata"]["poison"]
     listed = [item["name"] for item in page["pages"]]
+    assert listed == [lesson for lesson in LESSONS if lesson != GUIDE]
     assert set(page["progress"]) <= set(listed)
     assert "02-count-to-13" in page["progress"]
     for words in page["progress"].values():
@@ -73,6 +77,37 @@ def test_cells_for_notebooks_and_for_teachers_are_left_out(
     assert source.stem not in page["metadata"]["poison"]["progress"]
 
 
+@pytest.mark.parametrize("name", ["play", *LESSONS])
+def test_the_guide_for_teachers_stands_apart(pages: Path, name: str) -> None:
+    page = loaded(pages / "ru" / f"{name}.ipynb")["metadata"]["poison"]
+    assert [item["name"] for item in page["guides"]] == [GUIDE]
+    around = {page["previous"], page["next"]}
+    assert GUIDE not in around
+    assert (around == {None}) == (name in {GUIDE, "play"})
+
+
+@pytest.mark.parametrize("name", EXAMS)
+def test_the_page_of_an_exam_asks_what_the_lesson_asks(pages: Path, name: str) -> None:
+    lesson = loaded(pages / "ru" / f"{name}.ipynb")
+    exam = loaded(pages / "ru" / "exam" / f"{name}.ipynb")
+    assert asked(exam["cells"]) == asked(lesson["cells"])
+    assert [cell for cell in exam["cells"] if "code-only" in tags(cell)] == []
+    assert len(exam["cells"]) < len(lesson["cells"])
+
+
+@pytest.mark.parametrize("name", EXAMS)
+def test_the_page_of_an_exam_leads_nowhere_else(pages: Path, name: str) -> None:
+    around = loaded(pages / "ru" / "exam" / f"{name}.ipynb")["metadata"]["poison"]
+    lesson = loaded(pages / "ru" / f"{name}.ipynb")["metadata"]["poison"]
+    assert around["title"] == f"Контрольная работа: {lesson['title']}"
+    assert not {"pages", "guides", "previous", "next", "progress"} & set(around)
+    assert [item["code"] for item in around["languages"]] == [*languages()]
+
+
+def test_exams_are_of_what_asks_something(pages: Path) -> None:
+    assert sorted(path.stem for path in (pages / "en" / "exam").iterdir()) == EXAMS
+
+
 def test_exercises_are_found_in_any_code() -> None:
     lines = [
         'lesson.exercise("one")',
@@ -81,9 +116,10 @@ def test_exercises_are_found_in_any_code() -> None:
         'lesson.exercise("one")',
         "lesson.exercise(key)",
         'lesson.draw("picture")',
+        'def three():\n    return 3\n\n\nlesson.check("three", three)',
     ]
     cells = [{"cell_type": "code", "source": [line]} for line in lines]
-    assert asked(cells) == ["one", "two"]
+    assert asked(cells) == ["one", "two", "three"]
 
 
 @pytest.mark.parametrize(

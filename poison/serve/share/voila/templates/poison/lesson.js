@@ -1,4 +1,5 @@
 // A lesson: its code for those who want it, its parts to jump to, and its place in another language.
+// An exam has neither code nor parts.
 (() => {
   const page = document.getElementById("rendered_cells");
   const bar = page.querySelector(".lesson-bar");
@@ -27,8 +28,8 @@
   // The code.
   const root = document.documentElement;
   const button = page.querySelector(".lesson-switch");
-  const say = () => { button.ariaChecked = String(root.dataset.code === "shown"); };
-  button.addEventListener("click", () => {
+  const say = () => { if (button) button.ariaChecked = String(root.dataset.code === "shown"); };
+  button?.addEventListener("click", () => {
     root.dataset.code = root.dataset.code === "shown" ? "hidden" : "shown";
     try { localStorage.setItem("poison-code", root.dataset.code); } catch { /* then it is not remembered */ }
     say();
@@ -62,7 +63,7 @@
   }
 
   // The parts.
-  for (const heading of page.querySelectorAll(".jp-MarkdownOutput h2[id]")) {
+  for (const heading of parts ? page.querySelectorAll(".jp-MarkdownOutput h2[id]") : []) {
     const link = document.createElement("a");
     link.href = `#${encodeURIComponent(heading.id)}`;
     link.textContent = [...heading.childNodes].filter((node) => !node.classList?.contains("anchor-link"))
