@@ -253,7 +253,9 @@ def population(v: Version, t: Translator) -> Task:
                 carried(t),
             ),
             Part(
-                t.gettext("At which shares does nothing change any more?"),
+                t.gettext(
+                    "With all three kinds present, at which shares does nothing change any more?"
+                ),
                 1,
                 t.gettext("At one third each: then every kind wins 0 on average."),
             ),

@@ -14,7 +14,7 @@ from poison.lessons.course.write_a_bot_evolution import (
     STEADY,
     Known,
 )
-from poison.lessons.course.write_a_bot_figures import DRAWINGS, EXPLORERS, plus_minus
+from poison.lessons.course.write_a_bot_figures import DRAWINGS, EXPLORERS, plus_minus, points
 from poison.lessons.course.write_a_bot_positions import ask_bot, ask_by_hand
 from poison.lessons.exercises import (
     Choice,
@@ -177,12 +177,13 @@ def _deals(t: Translator) -> Exercise:
 
 
 def _rank(t: Translator) -> Exercise:
-    ahead = _interval(AHEAD, t)
+    ahead = points(AHEAD.mean, AHEAD.error, t)
     return Choice(
         "rank",
         t.gettext(
             "In the ranking “late” has {late} and “steady” has {steady}; the two intervals "
-            "overlap. Deal by deal “late” is ahead by {ahead}. Can the two be told apart?",
+            "overlap. Deal by deal “late” is ahead by {ahead} percentage points. Can the two be "
+            "told apart?",
             late=_interval(LATE, t),
             steady=_interval(STEADY, t),
             ahead=ahead,
@@ -217,7 +218,8 @@ def _rank(t: Translator) -> Exercise:
             t.gettext("If the two were equally strong, the difference would be 0."),
         ],
         solution=t.gettext(
-            "Yes: the difference is {ahead}, and 0 is outside this interval.", ahead=ahead
+            "Yes: the difference is {ahead} percentage points, and 0 is outside this interval.",
+            ahead=ahead,
         ),
     )
 
@@ -274,8 +276,8 @@ def _next(t: Translator) -> Exercise:
         "next",
         t.gettext(
             "A strategy has the share x of the population and wins the share w of its games. The "
-            "mean of all strategies is one half. By the rule of the generations, which share does "
-            "the strategy have in the next one? Write a formula in x and w."
+            "mean over the population is one half. By the rule of the generations, which share "
+            "does the strategy have in the next one? Write a formula in x and w."
         ),
         lambda x, w: 2 * x * w,
         [{"x": x, "w": w} for x, w in ((0.3, 0.5), (0.2, 0.7), (0.5, 0.4), (0.1, 0.9))],

@@ -16,7 +16,13 @@ from typing import Final
 from poison.i18n import Translator
 from poison.i18n.forfeits import describe_forfeit
 from poison.lessons.course.write_a_bot_evolution import DEALS, SEED
-from poison.lessons.course.write_a_bot_figures import Told, draw_intervals, interval, verdict
+from poison.lessons.course.write_a_bot_figures import (
+    Told,
+    draw_intervals,
+    interval,
+    points,
+    verdict,
+)
 from poison.lessons.course.write_a_bot_games import Match, Ours, match
 from poison.lessons.course.write_a_bot_strategies import Strategy
 from poison.lessons.figures import Drawing
@@ -117,7 +123,7 @@ def draw_ranking(found: Match, t: Translator) -> Ranking:
         # Translators: heading of a column with percentages (short)
         t.gettext("Share of the wins"),
         # Translators: heading of a column: difference to the next in a ranking (short)
-        t.gettext("Ahead of the next by"),
+        t.gettext("Ahead of the next by (percentage points)"),
     ]
     head = "".join(f'<th scope="col" style="{_CELL}">{escape(text)}</th>' for text in heads)
     # Translators: name of a table, for those who cannot see it (short)
@@ -132,7 +138,7 @@ def draw_ranking(found: Match, t: Translator) -> Ranking:
 
 
 def _apart(differences: Sequence[Estimate], t: Translator) -> str:
-    return interval(differences[0], t) if differences else ""
+    return points(differences[0].mean, differences[0].error, t) if differences else ""
 
 
 def _first(found: Match) -> Sequence[Forfeit]:

@@ -54,6 +54,12 @@ def plus_minus(share: float, error: float, t: Translator) -> str:
     return f"{t.percent(share, 1)}{space}±{space}{t.percent(error, 1)}"
 
 
+def points(difference: float, error: float, t: Translator) -> str:
+    """Return a difference of shares and how far it may be off, in percentage points."""
+    space = "\N{NO-BREAK SPACE}"
+    return f"{t.number(100 * difference, 1)}{space}±{space}{t.number(100 * error, 1)}"
+
+
 def names(t: Translator) -> list[str]:
     """Return what the strategies of the population are called."""
     return [
