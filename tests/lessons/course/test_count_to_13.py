@@ -1,0 +1,123 @@
+"""The numbers of lesson 2, counted anew, and what is said to answers that readers gave."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from math import comb
+
+import pytest
+
+from poison.engine import CARDS, COPIES, DECK, LIMIT
+from poison.i18n import Translator
+from poison.lessons.course import count_to_13_facts as facts
+from poison.lessons.course.count_to_13 import exercises
+from poison.lessons.course.count_to_13_chances import guess_next
+from poison.lessons.course.count_to_13_figures import draw_closing_in
+
+T = Translator("en", "lessons")
+
+
+def said(key: str, answer: str, language: str = "en") -> tuple[bool | None, str]:
+    t = Translator(language, "lessons")
+    exercise = next(each for each in exercises(t) if each.key == key)
+    feedback = exercise.check(answer, t)
+    return feedback.right, feedback.text
+
+
+def test_what_was_played_lies_in_the_pots_or_was_drunk() -> None:
+    view = facts.start()
+    seen = len(view.hand) + sum(map(len, view.pots)) + facts.drunk()
+    assert seen + facts.unseen() == len(DECK)
+
+
+def test_the_chance_for_two_is_that_of_a_hand_of_both() -> None:
+    cards, safe = facts.unseen(), facts.safe_unseen()
+    assert facts.two_stuck() == pytest.approx(comb(cards - safe, 16) / comb(cards, 16))
+    assert facts.someone_stuck() == pytest.approx(3 * facts.next_stuck() - 3 * facts.two_stuck())
+
+
+@pytest.mark.parametrize(("reached", "cards"), [(0, 3), (9, 2), (10, 3), (11, 3), (12, 2), (13, 1)])
+def test_the_pressure_is_the_share_of_all_hands(reached: int, cards: int) -> None:
+    room = LIMIT - reached
+    fits = [card.colour in (None, "R") and card.points <= room for card in CARDS]
+    copies = [COPIES[card.points] if not card.is_poison else 8 for card in CARDS]
+    deck = [fit for fit, n in zip(fits, copies, strict=True) for _ in range(n)]
+    assert len(deck) == len(DECK)
+    hands = [*combinations(deck, cards)]
+    assert facts.pressure(reached, cards) == pytest.approx(
+        sum(not any(hand) for hand in hands) / len(hands)
+    )
+
+
+def test_every_repetition_deals_other_hands() -> None:
+    ends = [facts.shares(n) for n in range(1, facts.REPETITIONS + 1)]
+    assert len({*ends}) == facts.REPETITIONS
+    assert all(len(shares) == facts.MOST for shares in ends)
+    assert max(abs(shares[-1] - facts.next_stuck()) for shares in ends) < 0.015
+
+
+def test_the_axes_stay_as_they_are_when_the_dials_move() -> None:
+    marked = []
+    for hands, repetition in ((100, 1), (facts.MOST, 1), (1000, 5)):
+        svg = draw_closing_in(T, hands, repetition).svg
+        marked.append([word for word in re.findall("<!-- (.*?) -->", svg) if word[0].isdigit()])
+    assert marked[0] == marked[1] == marked[2]
+    assert {"0", "5,000", "0%", "40%"} <= {*marked[0]}
+
+
+@pytest.mark.parametrize(
+    ("guess", "beside"), [(40, "40.0%"), (0.4, "40.0%"), (12.5, "12.5%"), (0, "0.0%")]
+)
+def test_a_guess_is_a_percentage(guess: float, beside: str) -> None:
+    assert guess_next(T).compare(guess) == f"Your guess was {beside}; the chance is 13.0%."
+
+
+@pytest.mark.parametrize(
+    ("key", "answer", "right", "text"),
+    [
+        ("formula", "c = 13 - t", True, "every pot"),
+        ("formula", "13 = t", None, "after the equals sign"),
+        ("formula", "13 minus t", None, "cannot be read as a formula"),
+        ("formula", "13 - 10", False, "Write a formula with t"),
+        ("formula", "3", False, "Write a formula with t"),
+        ("unseen", "36", False, "The 10 cards that were drunk"),
+        ("unseen", "34", False, "your own hand"),
+        ("unseen", "24", False, "left over"),
+        ("unseen", "26 cards", True, "24 in the other hands"),
+        ("count-safe", "8", False, "All purple cards"),
+        ("count-safe", "14", False, "1s and 2s of all colours"),
+        ("count-safe", "11", False, "Poison counts 4"),
+        ("count-safe", "4", False, "One is missing"),
+        ("count-safe", "2", False, "A 2 fits as well"),
+        ("count-safe", "7", False, "card by card"),
+        ("none", "13", True, "taken as percent"),
+        ("none", "13%", True, "one time in eight"),
+        ("none", "C(21, 8) / C(26, 8)", True, "one time in eight"),
+        ("none", "(21/26)^8", False, "put back"),
+        ("none", "21/26", False, "a single card is not safe"),
+        ("none", "5/26", False, "a single card is safe"),
+        ("none", "comb(5,8)/comb(26,8)", False, "How many are those?"),
+        ("none", "87", False, "at least one safe card"),
+    ],
+)
+def test_an_answer_is_told_what_is_wrong_with_it(
+    key: str, answer: str, right: bool | None, text: str
+) -> None:
+    found, why = said(key, answer)
+    assert (found, text in why) == (right, True), why
+
+
+def test_no_first_feedback_gives_the_way_away() -> None:
+    _, why = said("count-safe", "7")
+    assert "purple 1" not in why
+    assert "at most" not in why
+
+
+@pytest.mark.parametrize("hands", [100, 5000])
+def test_the_words_of_the_simulation_name_the_band(hands: int) -> None:
+    off = facts.usual_deviation(hands)
+    alt = draw_closing_in(T, hands, 3).alt
+    for share in (facts.next_stuck() - off, facts.next_stuck() + off):
+        assert T.percent(share, 1) in alt
+    assert "repetition 3" in alt
