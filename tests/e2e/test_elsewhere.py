@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from poison.lessons.build import notebooks_dir
+from poison.lessons import Lesson
+from poison.lessons.build import build, notebooks_dir
 from tests.e2e.served import free_port, served
 from tests.e2e.table import LOAD, Table, opened
 
@@ -30,22 +33,30 @@ def test_plain_voila(browser: Browser) -> None:
         assert table.wait() == "play"
 
 
-def test_jupyterlab(browser: Browser, tmp_path: Path) -> None:
+@contextmanager
+def in_jupyterlab(browser: Browser, folder: Path, name: str) -> Iterator[tuple[Page, Locator]]:
+    """Open a notebook of a folder in JupyterLab, run all of it, give the page and its panel."""
     port = free_port()
-    (tmp_path / "play.ipynb").write_bytes((notebooks_dir() / "play.ipynb").read_bytes())
     command = ["jupyterlab", "--no-browser", f"--port={port}", "--ServerApp.token="]
-    command += ["--allow-root", f"--notebook-dir={tmp_path}", "--ServerApp.port_retries=0"]
-    own = {"JUPYTERLAB_SETTINGS_DIR": str(tmp_path / "settings"), "LANGUAGE": "en"}
+    command += ["--allow-root", f"--notebook-dir={folder}", "--ServerApp.port_retries=0"]
+    own = {"JUPYTERLAB_SETTINGS_DIR": str(folder / "settings"), "LANGUAGE": "en"}
     with served(command, port, env={**os.environ, **own}) as url:
         context = browser.new_context(viewport={"width": 1280, "height": 800})
         page = context.new_page()
-        table = Table(page)
-        page.goto(f"{url}/lab/tree/play.ipynb?reset")
+        page.goto(f"{url}/lab/tree/{name}?reset")
         notebook = page.locator(".jp-NotebookPanel:visible")
         expect(notebook.locator(".jp-Cell").first).to_be_visible(timeout=LOAD)
         expect(page.get_by_text("| Idle")).to_be_visible(timeout=LOAD)
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        yield page, notebook
+        context.close()
+
+
+def test_jupyterlab(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "play.ipynb").write_bytes((notebooks_dir() / "play.ipynb").read_bytes())
+    with in_jupyterlab(browser, tmp_path, "play.ipynb") as (page, notebook):
+        table = Table(page)
         expect(table.root).to_be_visible(timeout=LOAD)
         table.set_up(mode="quick", kinds=("easy",))
         table.wait()
@@ -65,4 +76,37 @@ def test_jupyterlab(browser: Browser, tmp_path: Path) -> None:
         table.wait()
         assert notebook.locator(".jp-Cell").count() == cells
         assert table.root.locator(".held").count() == held - 1
-        context.close()
+
+
+def test_a_lesson_in_jupyterlab(browser: Browser, tmp_path: Path) -> None:
+    """The machinery is folded away; a function is written, run and told what it does."""
+    name = "02-count-to-13"
+    [*build(tmp_path, ["nl"])]
+    with in_jupyterlab(browser, tmp_path, f"nl/{name}.ipynb") as (page, notebook):
+        lesson = Lesson(name, "nl")
+        first = lesson.exercise("ceiling").shown["words"]["title"]
+        place = notebook.get_by_role("region", name=first, exact=True)
+        expect(place).to_be_visible(timeout=LOAD)
+        # Run All leads to the end; what comes into sight there is the panel to hand in.
+        words = lesson.hand_in().shown["words"]
+        expect(notebook.get_by_role("region", name=words["title"], exact=True)).to_be_visible(
+            timeout=LOAD
+        )
+        source = notebook.locator(".jp-CodeCell").filter(has_text="def no_safe_card")
+        source.scroll_into_view_if_needed(timeout=LOAD)
+        box = source.locator(".poison-exercise")
+        said = box.locator(".feedback")
+        expect(said).to_contain_text("no_safe_card(", timeout=LOAD)
+        source.locator(".cm-content").click()
+        page.keyboard.press("ControlOrMeta+a")
+        page.keyboard.insert_text(
+            "from math import comb\n\n"
+            "def no_safe_card(cards, safe, hand):\n"
+            "    return comb(cards - safe, hand) / comb(cards, hand)\n\n"
+            'lesson.check("function", no_safe_card)'
+        )
+        page.keyboard.press("Control+Enter")
+        expect(said).to_contain_text(lesson.t.gettext("Right."), timeout=LOAD)
+        notebook.locator(".jp-Cell").first.scroll_into_view_if_needed()
+        folded = notebook.locator(".jp-CodeCell.jp-mod-inputHidden, .jp-CodeCell .jp-Placeholder")
+        expect(folded.first).to_be_visible()
