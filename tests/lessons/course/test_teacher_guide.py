@@ -108,6 +108,7 @@ def test_every_answer_is_one_that_the_exercise_calls_right(name: str, language: 
         match exercise:
             case Number():
                 # As it is written for readers; thousands are set apart from four figures on.
+                assert "-" not in item.answer
                 answer = item.answer.replace("\u2212", "-").replace("\xa0", "")
                 if abs(exercise.value()) < 1000:
                     assert exercise.check(answer, t).right or exercise.tolerance < 1e-4
