@@ -92,7 +92,7 @@ def draw_closing_in(t: Translator, hands: int = 1000, repetition: int = 1) -> Dr
         name = t.gettext("repetition {n}", n=repetition)
         ax.plot(range(10, hands + 1, 10), running[9::10], color=SERIES[0], label=name)
         ax.plot([hands], [running[-1]], "o", color=SERIES[0])
-        ax.set(ylim=(0, 0.4), xlim=(0, MOST * 1.02))
+        ax.set(ylim=(0, 0.26), xlim=(0, MOST * 1.02), yticks=(0, 0.05, 0.1, 0.15, 0.2, 0.25))
         # Translators: label of the axis of a figure
         ax.set_xlabel(t.gettext("hands dealt"))
         # Translators: label of the axis of a figure
