@@ -46,7 +46,8 @@ def add(commands: Commands) -> None:
         dest="mode",
         action="store_const",
         const="exam",
-        help="say nothing to an answer until it is handed in; no hints, no solutions",
+        help="write the exercises and what is given for them, nothing else; nothing is said to "
+        "an answer until it is handed in",
     )
     kinds.add_argument(
         "--nbgrader",
@@ -73,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     from poison.i18n import CatalogError
     from poison.i18n.notebooks import NotANotebook
     from poison.lessons.assignments import course
-    from poison.lessons.build import build, sources
+    from poison.lessons.build import build, sources, written
     from poison.lessons.execute import Failed, execute
 
     if args.nbgrader and args.execute:
@@ -84,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
         course(args.out, chosen)
         if args.nbgrader
         else build(args.out, chosen, execute if args.execute else None, args.mode),
-        total=None if args.nbgrader else len(chosen) * len(sources()),
+        total=None if args.nbgrader or args.mode == "exam" else len(chosen) * len(sources()),
         disable=not sys.stderr.isatty(),
         leave=False,
     )
@@ -95,8 +96,9 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         raise Refused(f"{error.filename}: {error.strerror}") from None
     except Failed as error:
-        name = sources()[len(built) % len(sources())].name
-        language = chosen[len(built) // len(sources())]
+        notebooks = written(args.mode)
+        name = notebooks[len(built) % len(notebooks)].name
+        language = chosen[len(built) // len(notebooks)]
         print(
             tame(f"{language}/{name}: a cell failed; the notebook was not written.\n"),
             error,

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from poison.i18n import Translator
+from poison.i18n import Translator, languages
 from poison.lessons import Lesson
-from poison.serve.pages import page_words
+from poison.lessons.worksheet import EXAM
+from poison.serve.pages import GUIDE, page_words
 from tests.e2e.looks import SIZES
 from tests.e2e.table import LOAD, opened
 from tests.e2e.test_access import faults
@@ -143,7 +144,9 @@ def test_a_page_does_without_storage(browser: Browser, address: str, storage: st
 
 
 def test_links_keep_the_mode(browser: Browser, address: str) -> None:
-    with opened(browser, f"{address}/en/02-count-to-13?mode=exam", size=SIZES["phone"]) as table:
+    with opened(
+        browser, f"{address}/en/02-count-to-13?mode=no-solutions", size=SIZES["phone"]
+    ) as table:
         page = table.page
         after = page.locator(".lesson-next a[rel=next]")
         expect(after).to_be_visible(timeout=LOAD)
@@ -152,14 +155,66 @@ def test_links_keep_the_mode(browser: Browser, address: str) -> None:
         )
         links = [link.get_attribute("href") or "" for link in page.locator(places).all()]
         assert len(links) > 8
-        assert [link for link in links if not link.endswith("?mode=exam")] == []
+        assert [link for link in links if not link.endswith("?mode=no-solutions")] == []
         after.click()
-        expect(page).to_have_url(f"{address}/en/03-choose-your-pot?mode=exam", timeout=LOAD)
+        expect(page).to_have_url(f"{address}/en/03-choose-your-pot?mode=no-solutions", timeout=LOAD)
         page.locator(".lesson-languages summary").click(timeout=LOAD)
         page.get_by_role("link", name="Nederlands").click()
         expect(page).to_have_url(
-            re.compile(rf"{address}/nl/03-choose-your-pot\?mode=exam#cell-\d+$"), timeout=LOAD
+            re.compile(rf"{address}/nl/03-choose-your-pot\?mode=no-solutions#cell-\d+$"),
+            timeout=LOAD,
         )
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_the_page_of_an_exam(browser: Browser, address: str, size: str) -> None:
+    name = "02-count-to-13" if size == "phone" else "03-choose-your-pot"
+    with opened(browser, f"{address}/en/play", size=SIZES[size]) as table:
+        page = table.page
+        page.evaluate("localStorage.setItem('poison-code', 'shown')")
+        page.goto(f"{address}/nl/{name}?mode=Exam", timeout=LOAD)
+        reader = Reader(page, Lesson(name, "nl", EXAM), Mouse(page))
+        reader.comes()
+        expect(page.get_by_text(words("nl")["exam_rules"])).to_be_visible()
+        expect(page).to_have_title(re.compile("^Toets: "))
+        # Nothing leads out of it, and nothing of the lesson is in it.
+        links = page.locator("main a[href]:not([href^='#'])")
+        expect(links).to_have_count(len(languages()))
+        expect(page.get_by_role("switch")).to_have_count(0)
+        expect(page.get_by_role("slider")).to_have_count(0)
+        expect(page.locator(".lesson-code, .lesson-progress")).to_have_count(0)
+        assert not is_wide(page)
+        for look in ("light", "dark"):
+            page.emulate_media(color_scheme=look)
+            expect(page.locator(f".poison-exercise:not([data-theme={look}])")).to_have_count(0)
+            assert faults(page, {}) == [], look
+        Keyboard(page).press(page.locator(".lesson-languages summary"))
+        Keyboard(page).press(page.get_by_role("link", name="русский"))
+        expect(page).to_have_url(re.compile(rf"{address}/ru/{name}\?mode=exam(#|$)"), timeout=LOAD)
+        expect(page.get_by_text(words("ru")["exam_rules"])).to_be_visible(timeout=LOAD)
+
+
+@pytest.mark.parametrize("size", ["small phone", "laptop"])
+def test_the_lessons_are_found_from_the_game(browser: Browser, address: str, size: str) -> None:
+    with opened(browser, f"{address}/ru/play", size=SIZES[size]) as table:
+        page = table.page
+        expect(table.root).to_be_visible(timeout=LOAD)
+        way = page.get_by_role("link", name=words("ru")["contents"], exact=True)
+        expect(way).to_be_in_viewport()
+        first = page.locator(".lesson-list").get_by_role("link").first
+        expect(first).not_to_be_in_viewport()
+        assert faults(page, {}) == []
+        assert not is_wide(page)
+        Keyboard(page).press(way)
+        expect(first).to_be_in_viewport()
+        page.keyboard.press("Tab")
+        expect(first).to_be_focused()
+        # The guide for teachers comes after them, under a name of its own.
+        lessons = page.locator(".lesson-list li")
+        expect(lessons).to_have_count(8)
+        last = page.locator(".lesson-list").get_by_role("link").last
+        expect(last.locator("xpath=..")).to_contain_text(words("ru")["teachers"])
+        assert last.get_attribute("href") == GUIDE
 
 
 @pytest.mark.parametrize("size", ["small phone", "hall"])

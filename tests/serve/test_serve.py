@@ -25,7 +25,7 @@ from poison.i18n import Translator, languages
 from poison.lessons import build as building
 from poison.lessons.build import notebooks_dir
 from poison.serve import server as serving_module
-from poison.serve.pages import build_pages, error_words
+from poison.serve.pages import build_pages, error_words, page_words
 from poison.serve.server import PortTaken, check_port, serve
 
 ROOT = Path(__file__).parents[2]
@@ -307,6 +307,41 @@ def test_the_page_of_the_game(server: Running, language: str) -> None:
     # It names no other host.
     named = re.findall(r"""(?:https?:)?//[\w.-]+\.\w{2,}[^\s"'<)]*""", answer.text)
     assert not [address for address in named if not address.startswith("http://www.w3.org/")]
+
+
+def prose(notebook: Path) -> dict[str, str]:
+    """Return a piece of each Markdown cell after the first, by the names of the cells."""
+    cells = nbformat.read(notebook, as_version=4).cells[1:]
+    texts = {cell.id: cell.source for cell in cells if cell.cell_type == "markdown"}
+    return {id: max(re.split(r"[^\w ,;]+", text), key=len) for id, text in texts.items()}
+
+
+@pytest.mark.parametrize("query", ["mode=exam", "x=1&Mode=%20EXAM", "mode=practice&mode=Exam"])
+def test_an_exam_has_nothing_of_its_lesson(server: Running, tmp_path: Path, query: str) -> None:
+    name = "01-first-game"
+    build_pages(tmp_path, ["nl"])
+    given = prose(tmp_path / "nl" / "exam" / f"{name}.ipynb")
+    lesson = prose(tmp_path / "nl" / f"{name}.ipynb")
+    assert given.items() < lesson.items()
+    exam = server.get(f"/nl/{name}?{query}")
+    assert exam.status == 200
+    assert "<title>Toets: Je eerste spel</title>" in exam.text
+    assert {id for id, words in lesson.items() if words in exam.text} == given.keys()
+    parts = ("lesson-code", "lesson-switch", "lesson-next", "lesson-menu", "lesson-progress")
+    assert [part for part in parts if f'class="{part}' in exam.text] == []
+    other = re.findall(r'href="([^"#]*)"', exam.text)
+    assert [link for link in other if re.match(r"\w*\d\d-|play", link)] == []
+
+
+@pytest.mark.parametrize(
+    "path", ["01-first-game?mode=homework", "01-first-game?exam", "play?mode=exam"]
+)
+def test_any_other_mode_and_any_other_page_is_ordinary(server: Running, path: str) -> None:
+    page = server.get(f"/nl/{path}")
+    assert page.status == 200
+    assert page_words(Translator("nl"))["exam_rules"] not in page.text
+    assert "Toets" not in page.text
+    assert 'href="02-count-to-13"' in page.text
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl+C", "terminate"])

@@ -36,6 +36,9 @@
   });
   say();
 
+  // The title of an exam comes under “Exam”, so that its exercises, of the third level, follow on.
+  if (bar.querySelector("h1")) text.querySelector("h1")?.setAttribute("aria-level", "2");
+
   // A table stands in a box of its own: it would be no table if it scrolled itself.
   for (const table of text.querySelectorAll(".jp-MarkdownOutput table")) {
     const box = document.createElement("div");
