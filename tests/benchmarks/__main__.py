@@ -25,7 +25,17 @@ def main() -> int:
     parser.add_argument("--full", action="store_true", help="ten times as large; takes hours")
     args = parser.parse_args()
     failed = 0
-    for name in ("engine", "sim", "odds", "bots", "hard", "catalogs", "table", "openspiel"):
+    for name in (
+        "engine",
+        "sim",
+        "odds",
+        "bots",
+        "hard",
+        "catalogs",
+        "table",
+        "lessons",
+        "openspiel",
+    ):
         package = NEEDS.get(name)
         if package and find_spec(package) is None:
             print(f"== {name}: left out, {package} is not installed\n", flush=True)
