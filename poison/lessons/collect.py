@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from poison.i18n import Translator
-from poison.lessons.exercises import uses_comma
 from poison.lessons.results import LARGEST, NotResults, Results, read
+from poison.lessons.typed import uses_comma
 from poison.lessons.worksheet import EXAM, NO_SOLUTIONS, Attempt
 
 Table = list[list[str]]

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from poison.engine import Play, View
 from poison.i18n import Translator
 from poison.lessons.expression import BadExpression, evaluate
+from poison.lessons.typed import unread, uses_comma
 
 
 @dataclass(frozen=True)
@@ -176,7 +177,7 @@ class Number:
         try:
             given = evaluate(str(answer), decimal_comma=uses_comma(t))
         except BadExpression as error:
-            return Feedback(None, describe(error, t))
+            return Feedback(None, unread(error, t))
         if self._is(given, self.value()):
             return Feedback(True, self.praise)
         if text := self._mistake(given):
@@ -237,7 +238,7 @@ class Formula:
                 evaluate(str(answer), point, decimal_comma=uses_comma(t)) for point in self.points
             ]
         except BadExpression as error:
-            return Feedback(None, describe(error, t, list(self.points[0])))
+            return Feedback(None, unread(error, t, list(self.points[0])))
         if _same(given, self._values(self.formula)):
             return Feedback(True, self.praise)
         for mistake, text in self.mistakes:
@@ -361,42 +362,3 @@ def _equal(found: Any, expected: Any) -> bool:
         return bool(found == expected)
     except Exception:
         return False
-
-
-def uses_comma(t: Translator) -> bool:
-    """Return whether numbers have a decimal comma in a language."""
-    return t.number(0.5) == "0,5"
-
-
-def describe(error: BadExpression, t: Translator, variables: Sequence[str] = ()) -> str:
-    """Say what cannot be read in an answer."""
-    match error.reason:
-        case "empty":
-            return t.gettext("Type an answer first.")
-        case "long":
-            return t.gettext("This answer is too long.")
-        case "name" if variables:
-            # Translators: {name} is what a student typed, {names} lists letters such as “t”
-            return t.gettext(
-                "“{name}” is not known here; the formula may use {names}.",
-                name=error.what,
-                names=t.list(variables),
-            )
-        case "name":
-            # Translators: {name} is what a student typed where a number is asked for
-            return t.gettext("“{name}” is not known here: type a number.", name=error.what)
-        case "syntax" if variables:
-            # Translators: {names} lists letters such as “t”
-            return t.gettext(
-                "This cannot be read as a formula. Type only what comes after the equals sign: "
-                "numbers, + − × / and {names}.",
-                names=t.list(variables),
-            )
-        case "value":
-            return t.gettext("This has no value: is something divided by zero, or too large?")
-        case _:
-            # Translators: the examples must be written as the language writes numbers
-            return t.gettext(
-                "This cannot be read as a number. Type for instance 4, 0.25, 1/4 or 25 percent "
-                "with the percent sign.",
-            )

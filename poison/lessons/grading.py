@@ -19,11 +19,11 @@ from poison.lessons.exercises import (
     Formula,
     Function,
     Number,
-    uses_comma,
 )
 from poison.lessons.figures import Drawing
 from poison.lessons.lesson import Lesson
 from poison.lessons.pictures import picture
+from poison.lessons.typed import uses_comma
 
 _WIDTH = 80
 _ALIKE = str.maketrans("ABEKMHOPCTX", "АВЕКМНОРСТХ")

@@ -10,8 +10,9 @@ from typing import Any
 import ipywidgets
 
 from poison.i18n import Translator
-from poison.lessons.exercises import Feedback, describe, uses_comma
+from poison.lessons.exercises import Feedback
 from poison.lessons.expression import BadExpression, evaluate
+from poison.lessons.typed import unread, uses_comma
 from poison.lessons.worksheet import Worksheet
 
 
@@ -51,7 +52,7 @@ class Guess:
         try:
             self.read(answer, t)
         except BadExpression as error:
-            return Feedback(None, describe(error, t))
+            return Feedback(None, unread(error, t))
         # Translators: said when a student has guessed a number before a lesson tells it
         return Feedback(None, t.gettext("Noted. Read on."), noted=True)
 

@@ -13,7 +13,8 @@ from poison.i18n import Translator
 from poison.lessons import Lesson, grading
 from poison.lessons.box import ExerciseBox
 from poison.lessons.drill import Drill
-from poison.lessons.exercises import BestPlay, Choice, Exercise, Function, uses_comma
+from poison.lessons.exercises import BestPlay, Choice, Exercise, Function
+from poison.lessons.typed import uses_comma
 from tests.e2e.looks import SIZES
 from tests.e2e.table import LOAD, TURN, opened
 from tests.e2e.test_access import faults
