@@ -204,18 +204,14 @@ def draw_verdict(t: Translator) -> Drawing:
         # Translators: label of the axis of a figure: penalty points with a tip minus without it
         ax.set_xlabel(t.gettext("mean difference with tip S5"))
         numbers(ax.xaxis, t)
-        helps = [each.high < 0 for each in found].count(True)
-        harms = [each.low > 0 for each in found].count(True)
-        # Translators: describes a figure; all are numbers of tables
-        alt = t.gettext(
-            "Tables: {all}. Tables at which the tip helps: {helps}. It does harm: {harms}. Nothing "
-            "proved: {rest}.",
-            all=len(found),
-            helps=helps,
-            harms=harms,
-            rest=len(found) - helps - harms,
-        )
-        return drawing(figure, alt)
+        # What the intervals prove is asked in an exercise.
+        lines = [
+            # Translators: one of a list in the description of a figure; {where} is a table such
+            # as “2 players, against: biggest first”, {result} a mean and its interval
+            t.gettext("{where}: {result}", where=place(*at, t), result=interval(each, t))
+            for at, each in zip(TABLES, found, strict=True)
+        ]
+        return drawing(figure, "; ".join(lines) + ".")
 
 
 def draw_experiment(
