@@ -69,7 +69,7 @@ def draw_price(t: Translator, mine: int = 3, most: int = 5, poisons: int = 0) ->
         alt = t.gettext(
             "Price of the pot: {price}. Cards of the colour drunk by you: {mine}; by the other "
             "player who has the most: {most}. Poison cards in the pot: {poisons}.",
-            price=cost,
+            price=signed(cost, t),
             mine=mine,
             most=most,
             poisons=poisons,
