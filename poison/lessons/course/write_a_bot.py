@@ -218,7 +218,7 @@ def _rank(t: Translator) -> Exercise:
             t.gettext("If the two were equally strong, the difference would be 0."),
         ],
         solution=t.gettext(
-            "Yes: the difference is {ahead} percentage points, and 0 is outside this interval. (The two shares are rounded, so their own difference may be off by a tenth.) "
+            "Yes: the difference is {ahead} percentage points, and 0 is outside this interval. "
             "(The two shares are rounded, so their own difference may be off by a tenth.)",
             ahead=ahead,
         ),
