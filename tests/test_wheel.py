@@ -116,7 +116,9 @@ def test_installed_wheel_speaks_every_language(away: Callable[[str], str]) -> No
 
 @pytest.mark.parametrize("language", ["nl", "ru"])
 @pytest.mark.parametrize("domain", DOMAINS)
-def test_installed_wheel_translates(language: str, domain: str, away: Callable[[str], str]) -> None:
+def test_installed_wheel_translates(
+    language: str, domain: str, away: Callable[[str], str], tmp_path: Path
+) -> None:
     with (ROOT / f"locales/{language}/LC_MESSAGES/{domain}.po").open("rb") as file:
         messages = [
             (message.id, message.string or message.id)
@@ -124,11 +126,14 @@ def test_installed_wheel_translates(language: str, domain: str, away: Callable[[
             if isinstance(message.id, str) and message.id and not message.context
         ]
     english, translated = zip(*messages, strict=True)
+    asked = tmp_path / "asked.json"
+    asked.write_text(json.dumps(english), "utf-8")
     code = f"""
-import json
+import json, pathlib
 from poison.i18n import catalog
 found = catalog({language!r}, {domain!r})
-print(json.dumps([found.gettext(message) for message in {english!r}]))
+asked = json.loads(pathlib.Path({str(asked)!r}).read_text("utf-8"))
+print(json.dumps([found.gettext(message) for message in asked]))
 """
     assert tuple(json.loads(away(code))) == translated
     assert english != translated

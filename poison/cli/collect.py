@@ -51,6 +51,13 @@ def run(args: argparse.Namespace) -> int:
     lessons = t.for_domain("lessons")
     results = ordered(good, lessons)
     table = (answers if args.answers else summary)(results, lessons)
+    if args.out.resolve() in {path.resolve() for path, _ in found}:
+        # Translators: {file} is the name of a file
+        text = t.gettext(
+            "{file} is one of the files that were handed in: choose another name for the table.",
+            file=str(args.out),
+        )
+        raise Refused(tame(text))
     try:
         write(args.out, as_csv(table, lessons))
     except OSError as error:

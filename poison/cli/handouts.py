@@ -46,7 +46,10 @@ def run(args: argparse.Namespace) -> int:
     from poison.lessons.execute import Failed
     from poison.lessons.handout_pdf import NoBrowser, PrintFailed, browser
 
-    names, languages = _names(args.names), _languages(args.lang)
+    # A name behind the languages is a name all the same.
+    also = [each for each in args.lang or () if each in _known()]
+    names = _names([*args.names, *also])
+    languages = _languages([each for each in args.lang or () if each not in also])
     steps = [(language, name) for language in languages for name in names]
     written = 0
     try:
@@ -99,10 +102,14 @@ def _written(
             yield path.with_suffix(".pdf")
 
 
-def _names(given: Sequence[str]) -> list[str]:
+def _known() -> list[str]:
     from poison.lessons.handout import lessons
 
-    known = [*lessons(), CARDS]
+    return [*lessons(), CARDS]
+
+
+def _names(given: Sequence[str]) -> list[str]:
+    known = _known()
     for name in given:
         if name not in known:
             raise Refused(f"There is no lesson {name!r}: choose among {', '.join(known)}.")

@@ -14,7 +14,15 @@ import traitlets
 from poison.engine import COLOURS, LIMIT, PoisonError, total
 from poison.i18n import Translator, card_name, play_outcome, pot_name
 from poison.i18n.names import colour_letter
-from poison.lessons.exercises import BestPlay, Choice, Exercise, Feedback, Function
+from poison.lessons.exercises import (
+    BestPlay,
+    Choice,
+    Exercise,
+    Feedback,
+    Formula,
+    Function,
+    Number,
+)
 from poison.lessons.guess import Guess
 from poison.lessons.worksheet import EXAM, NO_SOLUTIONS, Attempt, Worksheet
 from poison.table.front_end import part, shapes
@@ -124,6 +132,9 @@ class ExerciseBox(anywidget.AnyWidget):
         self.given, self._feedback = given, feedback
         if feedback.counts:
             self.sheet.note(self._attempt(given, feedback.right))
+        elif self.sheet.is_silent and isinstance(self.exercise, Number | Formula) and given:
+            # What cannot be read may still be worth something to a teacher.
+            self.sheet.note(self._attempt(given, right=False))
 
     def _receive(self, _: object, content: object, buffers: object = None) -> None:
         match content:

@@ -290,5 +290,9 @@ def set_parameter(cell: dict[str, Any], name: str, value: str) -> None:
 def write(path: Path, text: str) -> None:
     """Write a notebook, whole or not at all."""
     unfinished = path.with_name(f".{path.name}.part")
-    unfinished.write_text(text, "utf-8", newline="")
-    unfinished.replace(path)
+    try:
+        unfinished.write_text(text, "utf-8", newline="")
+        unfinished.replace(path)
+    except OSError as error:
+        unfinished.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from None

@@ -47,8 +47,12 @@ def collect(paths: Iterable[Path]) -> Iterator[tuple[Path, Results | NotResults 
 
 
 def ordered(found: Iterable[Results], t: Translator) -> list[Results]:
-    """Return results by student, lesson and time."""
-    by_time = sorted(found, key=lambda each: (each.lesson, each.made))
+    """Return results by student, lesson and time; of the same answers the first file alone."""
+    every = sorted(found, key=lambda each: (each.lesson, each.made))
+    once = {
+        (e.name, e.lesson, e.mode, e.paper, tuple(e.attempts), e.is_genuine): e for e in every[::-1]
+    }
+    by_time = [*once.values()][::-1]
     places = {name: n for n, name in enumerate(t.sorted({each.name for each in by_time}))}
     return sorted(by_time, key=lambda each: places[each.name])
 
@@ -178,11 +182,24 @@ def _remarks(each: Results, found: Sequence[Results], t: Translator) -> list[str
             "handed in {n} time before", "handed in {n} times before", each.before, n=each.before
         )
         remarks.append(text)
-    names = {other.name for other in found if other.paper == each.paper} - {each.name}
+    papers = {other.paper for other in found if _same_exam(other, each)}
+    if len(papers) > 1:
+        # Translators: remark on an exam: how many different ones have the same name and lesson
+        text = t.ngettext("{n} exam under this name", "{n} exams under this name", len(papers))
+        remarks.append(text.format(n=t.number(len(papers))))
+    # A file that was changed says nothing against the one it was made from.
+    same = [other for other in found if other.paper == each.paper and other.is_genuine]
+    names = {other.name for other in same} - {each.name}
     if names:
         # Translators: remark on a file of results; {names} lists other students
         remarks.append(t.gettext("a copy of the file of {names}", names=t.list(t.sorted(names))))
     return remarks
+
+
+def _same_exam(one: Results, other: Results) -> bool:
+    return one.mode == EXAM and all(
+        getattr(one, what) == getattr(other, what) for what in ("name", "lesson", "mode")
+    )
 
 
 def _line(found: Results, most: int, remarks: Sequence[str], t: Translator) -> list[str]:

@@ -176,7 +176,7 @@ def _number(value: object) -> int:
 
 
 def _count(value: object) -> int:
-    if type(value) is not int or value < 0:
+    if type(value) is not int or not 0 <= value < 1000:
         raise TypeError
     return value
 

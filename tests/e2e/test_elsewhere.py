@@ -14,8 +14,14 @@ from poison.lessons.build import build, notebooks_dir
 from tests.e2e.served import free_port, served
 from tests.e2e.table import LOAD, Table, opened
 
-VOILAS_OWN = ("cdn.jsdelivr.net", "cdnjs.cloudflare.com", "ipyparallel")
-"""Hosts that Voilà's own templates name, and an extension that fails under it; ours has neither."""
+VOILAS_OWN = (
+    "cdn.jsdelivr.net",
+    "cdnjs.cloudflare.com",
+    "ipyparallel",
+    "@jupyter-notebook/lab-extension",
+    "@jupyter/nbgrader",
+)
+"""Hosts that Voilà's own templates name, and extensions that fail under it; ours has neither."""
 
 
 def test_plain_voila(browser: Browser) -> None:

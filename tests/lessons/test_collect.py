@@ -89,6 +89,7 @@ def test_what_is_no_file_of_results_is_refused() -> None:
         bad += map(json.dumps, [good | {key: []}, good | {key: "\ud800"}])
     for value in ([3], [{}], [ATTEMPTS[0]._asdict() | {"right": "yes"}], {"sum": 1}):
         bad.append(json.dumps(good | {"attempts": value}))
+    bad.append(json.dumps(good | {"before": 10**25}))
     for value in (["sum"], {"sum": 0}, {"sum": 10**9}, {"sum": True}):
         bad.append(json.dumps(good | {"exercises": value}))
     for text in bad:
@@ -154,8 +155,35 @@ def test_what_a_teacher_should_know_is_remarked(tmp_path: Path) -> None:
     remarks = {line[0]: line[9] for line in lines}
     assert remarks["Ann"] == ""
     assert "2 times before" in remarks["Zoë"]
+    assert "exams" not in remarks["Zoë"]
     assert "Ёж" in remarks["Zoë"]
     assert "Zoë" in remarks["Ёж"]
+
+
+def test_a_file_that_was_saved_twice_is_one_and_two_exams_are_told(tmp_path: Path) -> None:
+    exam, other = sheet("Ann", EXAM), sheet("Ann", EXAM)
+    for file, each in (("a", exam), ("a (1)", exam), ("b", other)):
+        save(tmp_path, "Ann", results(each, "en", MADE), file)
+    changed = results(exam, "en", MADE).replace("Ann", "Bob")
+    save(tmp_path, "Bob", changed)
+    out = tmp_path / "table.csv"
+    assert main(["lessons", "collect", str(tmp_path), "--out", str(out), "--lang", "en"]) == 0
+    _, *lines = rows(out)
+    assert [(line[0], line[9]) for line in lines[:2]] == [("Ann", "2 exams under this name")] * 2
+    assert lines[2][0] == "Bob"
+    assert "a copy of the file of Ann" in lines[2][9]
+
+
+def test_the_table_does_not_take_the_place_of_an_answer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = save(tmp_path, "Ann")
+    before = own.read_text("utf-8")
+    assert main(["lessons", "collect", str(tmp_path), "--out", str(own)])
+    assert own.read_text("utf-8") == before
+    assert main(["lessons", "collect", str(own), "--out", str(tmp_path)])
+    assert [*tmp_path.parent.glob(".*.part")] == []
+    capsys.readouterr()
 
 
 def test_nothing_to_collect(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

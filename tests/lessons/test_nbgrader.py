@@ -94,11 +94,13 @@ def test_without_an_answer_no_test_passes(courses: Path) -> None:
     assert said == "Success! The notebook does not pass any tests.\n"
 
 
-def test_a_student_is_graded(courses: Path) -> None:
+def test_a_student_is_graded(tmp_path: Path) -> None:
     """Released by nbgrader, answered, validated by the student, graded by the teacher."""
     from nbgrader.api import Gradebook
 
-    root = courses / "nl"
+    # A course of its own, for nbgrader makes all releases anew.
+    list(course(tmp_path, ["nl"]))
+    root = tmp_path / "nl"
     submitted = path(root, "submitted/bram")
     before = {name: cells(path(root, "release", name)) for name in LESSONS}
     nbgrader(root, "generate_assignment", "--force", "*")

@@ -55,15 +55,17 @@ def test_an_exam_says_nothing_before_it_is_handed_in() -> None:
     # An answer that cannot be read is told so, for that gives nothing away.
     sends(other, type="answer", answer="half")
     assert "not known" in other.shown["feedback"]["text"]
+    # But what was typed is kept, for the teacher to see.
+    assert sheet.of("half") == [Attempt("half", "half", False)]
 
     sheet.hand_in()
     assert box.shown["feedback"] == {"right": True, "text": "Well counted."}
     assert box.shown["solved"]
-    assert [mark["mark"] for mark in panel.shown["marks"]] == ["solved", "open"]
+    assert [mark["mark"] for mark in panel.shown["marks"]] == ["solved", "tried"]
     sends(box, type="solution")
     assert box.shown["solution"] == "It is four."
     sends(box, type="answer", answer=0)
-    assert [attempt.answer for attempt in sheet.attempts] == ["0", "1"]
+    assert [attempt.answer for attempt in sheet.of("sum")] == ["0", "1"]
 
 
 def test_the_last_answer_of_an_exam_counts() -> None:
