@@ -185,8 +185,9 @@ def _remarks(each: Results, found: Sequence[Results], t: Translator) -> list[str
     papers = {other.paper for other in found if _same_exam(other, each)}
     if len(papers) > 1:
         # Translators: remark on an exam: how many different ones have the same name and lesson
-        text = t.ngettext("{n} exam under this name", "{n} exams under this name", len(papers))
-        remarks.append(text.format(n=t.number(len(papers))))
+        n = len(papers)
+        text = t.ngettext("{n} exam under this name", "{n} exams under this name", n, n=n)
+        remarks.append(text)
     # A file that was changed says nothing against the one it was made from.
     same = [other for other in found if other.paper == each.paper and other.is_genuine]
     names = {other.name for other in same} - {each.name}
