@@ -22,7 +22,9 @@ def add(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "pot mats, a score sheet and the rules: DIR/LANGUAGE/NAME.html. What is there is "
         "overwritten.",
     )
-    parser.add_argument("names", nargs="*", metavar="NAME", help="by default all, and 'cards'")
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help="or its number; by default all, and 'cards'"
+    )
     parser.add_argument("--lang", nargs="+", metavar="LANG", help="by default every language")
     parser.add_argument("--out", type=Path, default=Path("handouts"), metavar="DIR")
     parser.add_argument(
@@ -110,6 +112,9 @@ def _known() -> list[str]:
 
 def _names(given: Sequence[str]) -> list[str]:
     known = _known()
+    # A number is enough: 4, 04 and 04-hot-potato are the same lesson.
+    by_number = {name.split("-")[0]: name for name in known}
+    given = [by_number.get(name.zfill(2), name) for name in given]
     for name in given:
         if name not in known:
             raise Refused(f"There is no lesson {name!r}: choose among {', '.join(known)}.")

@@ -28,7 +28,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from poison.i18n import Translator, choose, languages, match, system, wanted
 from poison.i18n.catalogs import SOURCE
 from poison.lessons.build import faults
-from poison.lessons.worksheet import EXAM
+from poison.lessons.worksheet import EXAM, MODES
 from poison.serve.pages import EXAMS, PLAY, build_pages, error_words
 
 _SHARE = Path(__file__).parent / "share"
@@ -75,11 +75,11 @@ class Reader:
         kept = [part for part in self.request.query.split("&") if not part.startswith("lang=")]
         return f"?{'&'.join(kept)}" if any(kept) else ""
 
-    def is_exam(self) -> bool:
-        """Return whether an exam is asked for, as by ``?mode=exam``, in capitals or not."""
+    def modes(self) -> list[str]:
+        """Return the modes of a lesson that are asked for, as by ``?mode=exam``."""
         asked = self.request.query_arguments.items()
         modes = [mode for name, found in asked if name.lower() == "mode" for mode in found]
-        return EXAM.encode() in (mode.strip().lower() for mode in modes)
+        return [mode.decode("utf-8", "replace").strip().lower() for mode in modes]
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Say in the reader's language what went wrong."""
@@ -108,10 +108,14 @@ class Page(Reader, TornadoVoilaHandler):  # type: ignore[misc]
         """Run the notebook and send its page."""
         self.settings["poison_refresh"]()
         pages, path = Path(self.settings["poison_pages"]), f"{language}/{name}.ipynb"
-        if not (pages / path).is_file():
+        # A mode that was mistyped must not open the lesson with all its answers.
+        if not (pages / path).is_file() or (name != PLAY and not {*self.modes()} <= {*MODES}):
             raise HTTPError(404)
         # Nothing of the lesson may be in the source of its exam: it is a notebook of its own.
-        if self.is_exam() and (pages / (other := f"{language}/{EXAMS}/{name}.ipynb")).is_file():
+        if (
+            EXAM in self.modes()
+            and (pages / (other := f"{language}/{EXAMS}/{name}.ipynb")).is_file()
+        ):
             path = other
         if self._asked() and (chosen := self.language()) != language:
             self.redirect(f"{self.base_url}{chosen}/{name}{self.query()}")

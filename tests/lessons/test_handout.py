@@ -254,10 +254,15 @@ def test_the_sheets_speak_the_language_and_tell_the_rules(language: str) -> None
     assert "script" not in sheets.tags
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [["01-first-game", "cards", "--lang", "nl"], ["1", "--lang", "nl", "cards"]],
+    ids=["names", "number"],
+)
 def test_the_command_writes_what_is_asked_for(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    asked: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked = ["01-first-game", "cards", "--lang", "nl", "--out", str(tmp_path), "--solutions"]
+    asked = [*asked, "--out", str(tmp_path), "--solutions"]
     assert main(["lessons", "print", *asked]) == 0
     written = ["01-first-game-solutions.html", "01-first-game.html", "cards.html"]
     assert sorted(path.name for path in (tmp_path / "nl").iterdir()) == written

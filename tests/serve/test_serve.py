@@ -334,7 +334,7 @@ def test_an_exam_has_nothing_of_its_lesson(server: Running, tmp_path: Path, quer
 
 
 @pytest.mark.parametrize(
-    "path", ["01-first-game?mode=homework", "01-first-game?exam", "play?mode=exam"]
+    "path", ["01-first-game?mode=practice", "01-first-game?exam", "play?mode=exam"]
 )
 def test_any_other_mode_and_any_other_page_is_ordinary(server: Running, path: str) -> None:
     page = server.get(f"/nl/{path}")
@@ -342,6 +342,13 @@ def test_any_other_mode_and_any_other_page_is_ordinary(server: Running, path: st
     assert page_words(Translator("nl"))["exam_rules"] not in page.text
     assert "Toets" not in page.text
     assert 'href="02-count-to-13"' in page.text
+
+
+@pytest.mark.parametrize("query", ["mode=exma", "mode=", "MODE=homework", "mode=%ff&mode=exam"])
+def test_a_mistyped_mode_does_not_open_the_lesson(server: Running, query: str) -> None:
+    answer = server.get(f"/nl/01-first-game?{query}")
+    assert answer.status == 404
+    assert error_words(404, Translator("nl"))["title"] in answer.text
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl+C", "terminate"])

@@ -34,7 +34,8 @@
   addEventListener("pageshow", draw); // of a page that was kept while another one was read
 
   const mode = new URLSearchParams(location.search).get("mode");
-  if (!mode) return;
+  // The game's address may have a mode too: that of the game.
+  if (!["exam", "no-solutions"].includes(mode?.toLowerCase())) return;
   for (const link of document.querySelectorAll("#rendered_cells a[href]")) {
     const to = new URL(link.href);
     if (to.origin !== location.origin || link.getAttribute("href").startsWith("#")) continue;
