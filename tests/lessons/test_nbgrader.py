@@ -65,6 +65,8 @@ def nbgrader(root: Path, *arguments: str) -> str:
             **os.environ,
             "JUPYTER_CONFIG_DIR": str(root),
             "PYTHONPATH": os.pathsep.join(sys.path),
+            # It calls alembic, which is beside it, by name.
+            "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
         },
         capture_output=True,
         text=True,
