@@ -47,6 +47,7 @@ def tour(page: Page, url: str, look: Look, *, games: int = 1) -> None:
     games : int
         How many finished games to look at; they end in different ways.
     """
+    page.set_default_timeout(MILLISECONDS)
     page.goto(url, timeout=MILLISECONDS)
     page.locator(".poison-table").wait_for(timeout=MILLISECONDS)
     look("set-up")

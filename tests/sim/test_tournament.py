@@ -405,10 +405,10 @@ def test_what_cannot_be_played_is_refused(
 
 
 SLOW = """
-import time
+import os, time
 from pathlib import Path
 def slow(view):
-    Path(__file__).with_suffix(".called").touch()
+    Path(__file__).with_suffix(f".{os.getpid()}").touch()
     time.sleep(0.5)
     return view.legal_plays()[0]
 """
@@ -427,8 +427,8 @@ def test_ctrl_c_ends_every_process(tmp_path: Path) -> None:
         text=True,
         start_new_session=True,
     )
-    called = file.with_suffix(".called")
-    wait_until(called.exists)
+    # Both workers are at play, each with a guest.
+    wait_until(lambda: len([*tmp_path.glob("slow.[0-9]*")]) == 2, 60)
     os.killpg(running.pid, signal.SIGINT)
     out, err = running.communicate(timeout=30)
     assert (running.returncode, out, err) == (130, "", "Stopped; nothing was ranked.\n")
