@@ -36,6 +36,8 @@ LONGEST: Final = 1000
 MOST: Final = 50
 """Answers to an exercise that a page may bring back."""
 
+_TYPED = (Number, Formula)
+
 _ELSEWHERE = re.compile(r"(?<=\d),(?=\d)")
 
 
@@ -130,11 +132,8 @@ class ExerciseBox(anywidget.AnyWidget):
             return
         feedback = self.exercise.check(given, self.t)
         self.given, self._feedback = given, feedback
-        if feedback.counts:
-            self.sheet.note(self._attempt(given, feedback.right))
-        elif self.sheet.is_silent and isinstance(self.exercise, Number | Formula) and given:
-            # What cannot be read may still be worth something to a teacher.
-            self.sheet.note(self._attempt(given, right=False))
+        if attempt := self._attempt(given, feedback):
+            self.sheet.note(attempt)
 
     def _receive(self, _: object, content: object, buffers: object = None) -> None:
         match content:
@@ -164,9 +163,9 @@ class ExerciseBox(anywidget.AnyWidget):
                 given, feedback = self._checked_elsewhere(self._as_given(given))
             except (PoisonError, ValueError, ArithmeticError):
                 continue
-            if feedback.counts:
+            if attempt := self._attempt(given, feedback):
                 self.given, self._feedback = given, feedback
-                attempts.append(self._attempt(given, feedback.right))
+                attempts.append(attempt)
         if self.sheet.mode != EXAM:
             hints = rest.get("hints")
             if isinstance(hints, int):
@@ -191,8 +190,14 @@ class ExerciseBox(anywidget.AnyWidget):
             return plain, self.exercise.check(plain, self.t)
         return given, feedback
 
-    def _attempt(self, given: Any, right: bool | None) -> Attempt:
-        seen = bool(self._solution)
+    def _attempt(self, given: Any, feedback: Feedback) -> Attempt | None:
+        """Return what is kept of an answer, if anything is."""
+        right, seen = feedback.right, bool(self._solution)
+        if not feedback.counts:
+            if self.sheet.mode != EXAM or not (isinstance(self.exercise, _TYPED) and given):
+                return None
+            # What cannot be read may still be worth something to a teacher.
+            right = False
         return Attempt(self.exercise.key, _written(given), right, self._hints, seen)
 
     def _follow(self) -> None:

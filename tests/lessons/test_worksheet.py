@@ -163,6 +163,15 @@ def test_a_guess_is_noted_and_set_beside_what_is_true() -> None:
     assert sheet.exercises == {}
 
 
+@pytest.mark.parametrize("handed", [False, True])
+def test_what_cannot_be_read_comes_back_in_an_exam(handed: bool) -> None:
+    sheet = Worksheet("00", EXAM)
+    box, other = boxes(sheet)
+    sends(box, type="again", answers=[1], handed=handed)
+    sends(other, type="again", answers=["half"], handed=handed)
+    assert sheet.of("half") == [Attempt("half", "half", False)]
+
+
 def test_an_exam_that_was_handed_in_stays_so() -> None:
     sheet = Worksheet("00", EXAM)
     box, other = boxes(sheet)
