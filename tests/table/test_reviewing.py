@@ -196,12 +196,15 @@ class Slow:
 
     def __init__(self) -> None:
         self.begun, self.go = threading.Event(), threading.Event()
+        self.turns: threading.Semaphore | None = None
 
     def __call__(self, at: int, task: Any) -> tuple[int, Judged]:
         from poison.odds.review import judge
 
         self.begun.set()
         self.go.wait(30)
+        if self.turns is not None:
+            self.turns.acquire(timeout=30)
         return at, judge(*task)
 
     async def is_begun(self) -> None:
@@ -243,7 +246,10 @@ def test_the_page_sees_how_far_it_is(slow: Slow) -> None:
             review = change["new"].get("review")
             if review and review["state"] == "running":
                 shares.append(review["share"])
+                # However busy the machine: the next play waits until the last was seen.
+                turns.release()
 
+        turns = slow.turns = threading.Semaphore(1)
         table.observe(see, "snapshot")
         assert reviewed(table)["state"] == "running"
         await slow.is_begun()
