@@ -60,6 +60,8 @@ def homework(session: Session, made: Reviewing | None, t: Translator) -> str:
     if game is None or not game.is_over:
         raise NotNow("not-over")
     names = [seat.name for seat in session.seats]
+    # Translators: heading over an empty place where a student writes
+    remarks = t.gettext("My remarks")
     blocks = [
         # Translators: heading of a file about one game, for homework
         _heading(1, t.gettext("A game of Poison")),
@@ -68,12 +70,13 @@ def homework(session: Session, made: Reviewing | None, t: Translator) -> str:
     ]
     for index in range(len(game.rounds)):
         blocks += _round(game, index, names, t)
+        if len(game.rounds) > 1:  # what there is to say of an only round is said at the end
+            blocks += [_heading(3, remarks), _room(t)]
     if made is not None and made.review is not None:
         # Translators: heading of the part about accuracy and turning points
         blocks.append(_heading(2, t.gettext("Review")))
         blocks += [escaped(text) for text in describe_review(made.review, names, t)]
-    # Translators: heading over an empty place where a student writes
-    blocks += [_heading(2, t.gettext("My remarks")), _room(t)]
+    blocks += [_heading(2, remarks), _room(t)]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -132,8 +135,6 @@ def _round(game: Game, index: int, names: list[str], t: Translator) -> Iterator[
     # Translators: heading over how the penalty points of a round are counted
     yield _heading(3, t.gettext("The count"))
     yield _numbered(explain_score(game.rounds[index].score(), names, t))
-    yield _heading(3, t.gettext("My remarks"))
-    yield _room(t)
 
 
 def _heading(level: int, text: str) -> str:

@@ -112,13 +112,11 @@ def look_away(table: Table, _: Intent) -> None:
 def take_over_here(table: Table, _: Intent) -> None:
     """Play on from the moment that is shown, in a game that does not count."""
     table.aids.verify("what-if")
-    table.aids.verify("what-if")
     table.session = take_over(table.session, table.past.at)
 
 
 def ask_review(table: Table, _: Intent) -> None:
     """Show the review of a finished game; make it first, if there is none yet."""
-    table.aids.verify("review")
     table.aids.verify("review")
     past, game = table.past, table.session.game
     if game is None or not game.is_over:

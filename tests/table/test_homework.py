@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from markdown_it import MarkdownIt
 
+from poison.engine import Mode
 from poison.i18n import Translator, describe, languages
 from poison.table import Seat, Session, Table
 from poison.table.homework import escaped, file_name, homework
@@ -40,6 +41,18 @@ def test_the_whole_game_is_told_in_the_language_of_the_page(language: str) -> No
     assert html.count("<li>") == 24 * 2 + 5 * 2
     assert CODE in text
     assert all(t.number(n) in text for n in game.penalties)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("mode", "places"), [("quick", 1), ("standard", 2 + 1)])
+def test_remarks_are_asked_for_once_a_round_and_once_in_all(
+    language: str, mode: Mode, places: int
+) -> None:
+    t = Translator(language)
+    text = homework(played(started("human", "easy", mode=mode)), None, t)
+    assert text.count(t.gettext("My remarks")) == places
+    assert text.count(t.gettext("Write here: what would you do otherwise, and why?")) == places
+    assert text.splitlines()[-3] == f"## {t.gettext('My remarks')}"
 
 
 @pytest.mark.parametrize("name", NASTY)
