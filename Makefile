@@ -17,7 +17,7 @@ play: $(VENV)/ready-play
 
 test: $(VENV)/ready-test
 	@$(BIN)/python -m tests.browser
-	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile $(ARGS)
+	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-reorder $(ARGS)
 
 lint: $(VENV)/ready-dev
 	$(BIN)/ruff check

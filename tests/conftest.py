@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 # What notebooks print is compared in English, whatever the machine speaks.
 os.environ["LC_ALL"] = "C.UTF-8"
 
+BROWSER_TESTS = Path(__file__).parent / "e2e"
+
 # Quiet: the tests talk to this machine alone.
 FLAGS = [
     "--disable-background-networking",
@@ -52,10 +54,11 @@ def browser(chromium: Path) -> Iterator[Browser]:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, None, None]:
-    """Mark the tests that need the browser; put the cells of notebooks back in their order.
+    """Mark the tests that need the browser and put the long files first.
 
-    The mark lets ``-m "not browser"`` leave them out. Shuffled are tests, not cells: those
-    come last, a notebook after the other.
+    The mark lets ``-m "not browser"`` leave them out. Files with a browser take longest, and
+    so does a notebook, whose cells stay in their order: begun first, they leave no worker
+    waiting for another at the end.
     """
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
@@ -88,8 +91,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             terminalreporter.write_line(f"{report.nodeid}: {_reason(report)}", red=True)
 
 
-def _place(item: pytest.Item) -> tuple[str, int]:
-    return (str(item.path), item.cell_num) if isinstance(item, IPyNbCell) else ("", 0)
+def _place(item: pytest.Item) -> tuple[int, str, int]:
+    if isinstance(item, IPyNbCell):
+        return 1, str(item.path), item.cell_num
+    return (0 if item.path.parent == BROWSER_TESTS else 2), "", 0
 
 
 def _reason(report: pytest.TestReport) -> str:
