@@ -9,9 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from poison.i18n import languages
-from poison.table import Table
+from poison.i18n import Translator, languages
+from poison.table import Seat, Session, Table
 from poison.table.guide import STEPS, Guide
+from poison.table.labels import labels
+from poison.table.snapshot import snapshot
+from tests.table.sessions import CODE, in_a_round
 
 RULES = {
     "goal": (4, 7, 18), "play": (3, 6), "reached": (8,), "others": (1, 4, 6, 7), "poison": (3, 14),
@@ -136,3 +139,25 @@ def test_the_status_says_what_the_table_waits_for() -> None:
         else:
             send(table, "play", play=table.snapshot["hand"][0]["plays"][0]["play"])
     raise AssertionError("the opponents never wait")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_player_called_player_is_called_so_once(language: str) -> None:
+    """Whoever gives no name is called “Player”: “the next player: Player” reads badly."""
+    t = Translator(language)
+    name = labels(t)["setup"]["you"]
+    stem = name.casefold()
+    ahead = in_a_round(["R1 R2", "R1"])
+    assert ahead.game is not None
+    (lead,) = (step for step in STEPS if step.key == "lead")
+    shared = Session()
+    shared.start([Seat(name, "human"), Seat("Bob", "human")], "quick", CODE)
+    shared.viewer, shared.is_covered = 1, True
+    assert shared.turn == 0
+    for said in (
+        lead.say(ahead.game, ahead.view(), [name, "Bob"], t),
+        snapshot(shared, t)["status"],
+        snapshot(shared, t)["log"][0],
+    ):
+        for sentence in re.split(r"[.!?] ?", said):
+            assert sentence.casefold().count(stem) <= 1, sentence
