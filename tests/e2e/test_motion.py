@@ -35,6 +35,10 @@ def has_bang(session: Session) -> bool:
     return any(len(held["plays"]) == 1 and held["plays"][0]["explodes"] for held in hand)
 
 
+def has_one_card(session: Session) -> bool:
+    return len(session.view().hand) == 1
+
+
 def choose(table: Table, pace: str) -> None:
     paces = table.root.locator("select[data-change=pace]")
     paces.select_option(pace)
@@ -123,6 +127,45 @@ def test_nothing_moves_for_those_who_mind(browser: Browser, address: str) -> Non
         assert moved(table.page) == []
         running = "document.getAnimations().filter(({ playState }) => playState === 'running')"
         assert table.page.evaluate(f"{running}.length") == 0
+
+
+@pytest.mark.parametrize("by_keyboard", [True, False])
+def test_the_last_card_of_a_round_arrives_before_the_count(
+    browser: Browser, address: str, by_keyboard: bool
+) -> None:
+    with opened(browser, f"{address}/nl/play") as table:
+        page, root = table.page, table.root
+        expect(root).to_be_visible(timeout=LOAD)
+        choose(table, "fast")
+        open_file(table, in_play(is_wanted=has_one_card))
+        table.wait()
+        page.evaluate(HOLD)
+        card = root.locator(".held")
+        card.focus()
+        if card.get_attribute("data-act") == "poison":
+            page.keyboard.press("Enter")
+            card = root.locator(".put").first
+        if by_keyboard:
+            page.keyboard.press("Enter")
+        else:
+            card.click()
+        # Everything that moves is held at its start: the round is over, and still seen.
+        expect(root.locator(".status")).to_have_text(
+            Translator("nl").gettext("The round is over."), timeout=TURN
+        )
+        expect(root.locator(FLIGHTS).first).to_be_attached()
+        expect(root.locator(".pots")).to_be_visible()
+        expect(root.locator(".scoring")).to_have_count(0)
+        assert (
+            root.locator(".seat .left").all_inner_texts()
+            == [Translator("nl").ngettext("{n} card", "{n} cards", 0, n=0)] * 4
+        )
+        # Any key makes it arrive, and only then is the round counted, from its first step.
+        page.keyboard.press("Shift")
+        expect(root.locator(".scoring h3")).to_be_focused()
+        expect(root.locator(".pots")).to_have_count(0)
+        expect(root.locator(".flights > *")).to_have_count(0)
+        expect(root.locator(".scoring .steps li")).to_have_count(5, timeout=TURN)
 
 
 def test_nothing_is_left_over(browser: Browser, address: str) -> None:

@@ -16,7 +16,7 @@ const newForm = () => ({ opponents: 2, mode: "quick", kinds: ["human", "easy", "
 
 function render({ model, el }) {
   const local = {
-    id: `poison-${++tables}`, choosing: null, sent: null, menu: false, steps: 0, scored: null, hand: "", link: "good", found: false, copied: false, theme: theme(),
+    id: `poison-${++tables}`, choosing: null, sent: null, menu: false, steps: 0, scored: null, isLanding: false, isWhatIf: false, hand: "", link: "good", found: false, copied: false, theme: theme(),
     live: newLive(), looking: { wanted: null, isBusy: false, isRunning: false }, curve: 0, isTable: false,
     form: newForm(),
   };
@@ -27,7 +27,7 @@ function render({ model, el }) {
   let isDrawing = false;
   let isStale = false;
   const kept = keeper();
-  const motion = mover(root);
+  const motion = mover(root, () => land() && draw());
   const link = connection(model, onLink);
   el.append(root, dialog);
 
@@ -77,6 +77,7 @@ function render({ model, el }) {
 
   function keepFocus({ node, index }, phase, wasChoosing) {
     const choosing = local.choosing !== null;
+    if (local.isLanding) return root.contains(document.activeElement) || focus("[data-key=title-hand]");
     if (choosing && !wasChoosing) return focus(".put");
     if (root.dataset.phase !== phase) return focus(".replay h3, .review h3") || focus(".standings h3") || focus(".scoring h3") || focus(".cover h3, .held, .setup .primary");
     if (document.activeElement === node && root.contains(node)) return node.checkVisibility() || focus(".menu");
@@ -95,6 +96,7 @@ function render({ model, el }) {
   function onSnapshot() {
     const { snapshot } = all();
     link.heard();
+    land();
     kept.keep(snapshot);
     if (snapshot.result) countResult(snapshot.result);
     const hand = (snapshot.hand || []).map((held) => held.card).join();
@@ -103,18 +105,32 @@ function render({ model, el }) {
     tell(all());
     if (snapshot.phase !== "setup") local.form.code = ""; // the next game has cards of its own
     const scored = snapshot.scoring ? snapshot.round : null;
-    if (scored !== local.scored) {
-      local.scored = scored;
-      local.steps = 0;
-      if (scored && still()) showSteps(5);
+    const isBack = local.isWhatIf && !snapshot.is_what_if;
+    local.isWhatIf = snapshot.is_what_if;
+    if (scored !== local.scored || isBack) {
       clearTimeout(timer);
-      if (scored) timer = setTimeout(step, STEP_SECONDS[snapshot.pace] * 500);
+      local.scored = scored;
+      local.steps = scored && isBack ? snapshot.scoring.steps.length : 0; // told before the what-if
+      if (scored && !isBack) {
+        if (still()) showSteps(5);
+        local.isLanding = true;
+        if (!motion.sees(all())) land();
+      }
     }
     draw();
     looking.shown();
     looking.follow();
     revealAids(root, local, snapshot);
     if (snapshot.notice) root.querySelector(".notice").scrollIntoView({ block: "nearest" });
+  }
+
+  // The count begins when the last card of the round has arrived; says whether it just did.
+  function land() {
+    if (!local.isLanding) return false;
+    local.isLanding = false;
+    clearTimeout(timer);
+    timer = setTimeout(step, STEP_SECONDS[all().snapshot.pace] * 500);
+    return true;
   }
 
   function step() {
@@ -325,6 +341,7 @@ function render({ model, el }) {
   onSnapshot();
 
   return () => {
+    local.isLanding = false;
     clearTimeout(timer);
     motion.finish();
     link.stop();

@@ -22,7 +22,8 @@ function playBetween(old, now) {
   return { seat, pot, card: cards[cards.length - 1], drunk: cards.length === before.length + 1 ? [] : before };
 }
 
-function mover(root) {
+// `rest` is called when everything has arrived.
+function mover(root, rest) {
   const running = new Set();
   let last = null;
 
@@ -32,7 +33,7 @@ function mover(root) {
 
   function run(node, frames, options, done = () => {}) {
     const animation = node.animate(frames, { easing: "ease-out", fill: "backwards", ...options });
-    const end = () => { running.delete(animation); done(); };
+    const end = () => { running.delete(animation); done(); if (!running.size) rest(); };
     running.add(animation);
     animation.onfinish = end;
     animation.oncancel = end;
@@ -52,12 +53,20 @@ function mover(root) {
   const as = (one, other) =>
     `translate(${other.left + other.width / 2 - one.left - one.width / 2}px, ${other.top + other.height / 2 - one.top - one.height / 2}px) scale(${Math.min(other.height / one.height, other.width / one.width)})`;
 
+  const moves = (old, now) => old && now && old !== now && !still() && !document.hidden;
+
+  // Whether a card is about to fly.
+  function sees(all) {
+    const now = boardOf(all);
+    return Boolean(moves(last, now) && playBetween(last, now));
+  }
+
   // To be called before the page is brought to another state; what it gives, to `after`.
   function before(all) {
     const old = last;
     const now = boardOf(all);
     last = now;
-    if (!old || !now || old === now || still() || document.hidden) return null;
+    if (!moves(old, now)) return null;
     const play = playBetween(old, now);
     const seen = { play, old, now, ms: FLIGHT_MS[all.snapshot.pace], turn: box(turnOf(old)), held: new Map() };
     for (const item of root.querySelectorAll(".hand .cards > li")) seen.held.set(item.getAttribute("data-key"), box(item));
@@ -129,5 +138,5 @@ function mover(root) {
     for (const animation of [...running]) animation.finish();
   }
 
-  return { before, after, finish };
+  return { sees, before, after, finish };
 }

@@ -7,7 +7,7 @@ function tablePage(all) {
   const told = !snapshot.scoring || local.steps >= snapshot.scoring.steps.length;
   const main = [whatIf(all), snapshot.guide && guidePanel(all)];
   if (snapshot.phase === "over" && told) main.push(standings(all));
-  if (snapshot.scoring) main.push(scoring(all));
+  if (snapshot.scoring && !local.isLanding) main.push(scoring(all));
   else {
     const title = (text, name) => h("h3", { class: "sr", tabindex: "-1", "data-key": `title-${name}` }, text);
     main.push(title(words.players, "seats"), h("ul", { class: "seats", "data-key": "seats", "aria-label": words.players }, snapshot.seats.map((item) => seat(item, all))));
@@ -31,7 +31,7 @@ function view(all) {
   const { words } = labels;
   const playing = snapshot.phase !== "setup";
   return h("div", {
-    class: "poison-table", lang: labels.language, dir: labels.dir, "data-theme": local.theme, "data-phase": snapshot.phase,
+    class: "poison-table", lang: labels.language, dir: labels.dir, "data-theme": local.theme, "data-phase": local.isLanding ? "play" : snapshot.phase,
     "data-state": snapshot.state, "data-what-if": snapshot.is_what_if, "data-lm-suppress-shortcuts": "true",
   },
     h("header", { class: "bar", "data-key": "bar", "data-open": local.menu || !playing },
