@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from poison.engine import Play, View
 from poison.i18n import Translator
 from poison.lessons.expression import BadExpression, evaluate
+from poison.lessons.trial import Unwritten, wrong
 from poison.lessons.typed import unread, uses_comma
 
 
@@ -322,43 +323,17 @@ class Function:
 
     def check(self, answer: Any, t: Translator) -> Feedback:
         """Try a function with all cases; say where it first goes wrong."""
-        if not callable(answer):
+        try:
+            if not callable(answer):
+                raise Unwritten
+            for case in self.cases():
+                if text := self._wrong(answer, case, t):
+                    return Feedback(False, text)
+        except Unwritten:
             # Translators: {name} is the name of a function in Python
             return Feedback(None, t.gettext("Write the function {name} first.", name=self.name))
-        for case in self.cases():
-            expected = self.reference(*case)
-            call = f"{self.name}({', '.join(map(repr, case))})"
-            try:
-                found = answer(*case)
-            except Exception as error:
-                return Feedback(
-                    False,
-                    # Translators: {call} is a call of a function in Python, {error} what Python
-                    # says, in English
-                    t.gettext(
-                        "{call} raises {error}.",
-                        call=call,
-                        error=f"{type(error).__name__}: {error}",
-                    ),
-                )
-            if not _equal(found, expected):
-                return Feedback(
-                    False,
-                    # Translators: {call} is a call of a function in Python, the others are values
-                    t.gettext(
-                        "{call} gives {found}; it should be {expected}.",
-                        call=call,
-                        found=repr(found),
-                        expected=repr(expected),
-                    ),
-                )
         return Feedback(True, self.praise)
 
-
-def _equal(found: Any, expected: Any) -> bool:
-    if isinstance(expected, float) and isinstance(found, int | float):
-        return math.isclose(found, expected, rel_tol=1e-6, abs_tol=1e-9)
-    try:
-        return bool(found == expected)
-    except Exception:
-        return False
+    def _wrong(self, function: Callable[..., Any], case: tuple[Any, ...], t: Translator) -> str:
+        """Say what a function does wrong in a case; empty if nothing is wrong."""
+        return wrong(self.name, function, case, self.reference(*case), t)

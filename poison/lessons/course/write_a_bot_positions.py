@@ -22,9 +22,10 @@ from poison.engine.streams import below
 from poison.i18n import Translator
 from poison.i18n.names import play_name
 from poison.lessons.course.write_a_bot_strategies import explodes, price, steady
-from poison.lessons.exercises import BestPlay, Feedback, Function
+from poison.lessons.exercises import BestPlay, Function
 from poison.lessons.pictures import describe
 from poison.lessons.positions import position
+from poison.lessons.trial import Stopped, line, said, shown, tried
 
 BY_HAND: Final = ("MYKE5P", "P7 R7 G7 P5 G5 R5 G1 R1 P7 P2 XP R5 R2 XR R2")
 TRIALS: Final = 60
@@ -75,31 +76,46 @@ class BotFunction(Function):
 
     fault: Callable[[View, Play], str] = lambda view, play: ""
 
-    def check(self, answer: Any, t: Translator) -> Feedback:
-        """Let a bot play; describe the first position in which it does wrong."""
-        if not callable(answer):
-            return super().check(answer, t)
-        for (view,) in self.cases():
-            wrong = self._fault(answer, view, t)
-            if wrong:
-                # Translators: {wrong} is a sentence that says what a student’s program does wrong;
-                # {position} are sentences that describe the position
-                text = t.gettext(
-                    "{wrong} The position: {position}", wrong=wrong, position=describe(view, t)
-                )
-                return Feedback(False, text)
-        return Feedback(True, self.praise)
+    def _wrong(self, function: Callable[..., Any], case: tuple[Any, ...], t: Translator) -> str:
+        """Say what a bot does wrong in a position, and describe that."""
+        (view,) = case
+        wrong = self._fault(function, view, t)
+        if not wrong:
+            return ""
+        # Translators: {wrong} is a sentence that says what a student’s program does wrong;
+        # {position} are sentences that describe the position
+        return t.gettext(
+            "{wrong} The position: {position}", wrong=wrong, position=describe(view, t)
+        )
 
     def _fault(self, bot: Callable[[View], object], view: View, t: Translator) -> str:
         try:
-            found = bot(view)
+            found = tried(bot, (view,))
+        except Stopped:
+            return t.gettext(
+                "Your bot had not come to an end when it was stopped. Is there a loop that never "
+                "ends?"
+            )
         except Exception as error:
+            if number := line(error, bot):
+                # Translators: {line} is the number of a line of the student’s program, {error}
+                # what Python says, in English
+                return t.gettext(
+                    "Your bot raises an error in line {line}: {error}.",
+                    line=number,
+                    error=said(error),
+                )
             # Translators: {error} is what Python says, in English
-            return t.gettext("Your bot raises {error}.", error=f"{type(error).__name__}: {error}")
+            return t.gettext("Your bot raises {error}.", error=said(error))
+        if found is None:
+            # Translators: “return” is a word of Python
+            return t.gettext(
+                "Your bot returns nothing. It must end with “return” and one of the legal plays."
+            )
         if not isinstance(found, str) or found not in view.legal_plays():
             # Translators: {found} is what a student’s program answered, as Python writes it
             return t.gettext(
-                "Your bot answers {found}, which is no legal play.", found=repr(found)[:80]
+                "Your bot answers {found}, which is no legal play.", found=shown(found)
             )
         return self.fault(view, Play(found))
 

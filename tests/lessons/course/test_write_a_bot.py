@@ -151,7 +151,7 @@ def wrong_bots() -> list[tuple[Any, str]]:
         (careful, "would cost only"),
         (raises, "IndexError"),
         (lambda view: "R3", "'R3', which is no legal play"),
-        (lambda view: None, "None, which is no legal play"),
+        (lambda view: None, "returns nothing"),
         (lambda view: view.legal_plays(), "no legal play"),
     ]
 

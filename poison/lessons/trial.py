@@ -1,0 +1,178 @@
+"""Trying a function that a student wrote, whatever it does with what it is given."""
+
+from __future__ import annotations
+
+import math
+from _thread import interrupt_main
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from numbers import Real
+from threading import Timer, current_thread, main_thread
+from traceback import format_exception_only, walk_tb
+from typing import Any
+
+from poison.i18n import Translator
+
+PATIENCE = 10.0
+"""Seconds that a call may take; without a limit an endless loop is a cell that says nothing."""
+
+_LONGEST = 100
+
+
+class Stopped(Exception):
+    """A call that came to no end: time was up, or somebody interrupted the kernel."""
+
+
+class Unwritten(Exception):
+    """A function that is as the lesson gives it: it returns three dots."""
+
+
+def tried(function: Callable[..., Any], arguments: Sequence[Any]) -> Any:
+    """Return what a function gives for copies of some arguments.
+
+    Raises
+    ------
+    Stopped
+        If it takes longer than `PATIENCE`, or is interrupted.
+    Exception
+        Whatever the function raises.
+
+    Examples
+    --------
+    >>> numbers = [3, 1, 2]
+    >>> tried(lambda given: given.sort() or given[0], [numbers]), numbers
+    (1, [3, 1, 2])
+    """
+    timer = Timer(PATIENCE, interrupt_main)
+    timer.daemon = True
+    try:
+        if current_thread() is main_thread():  # no other can be interrupted
+            timer.start()
+        try:
+            return function(*deepcopy(arguments))
+        finally:
+            timer.cancel()
+    except KeyboardInterrupt:
+        raise Stopped from None
+
+
+def wrong(
+    name: str, function: Callable[..., Any], case: Sequence[Any], expected: Any, t: Translator
+) -> str:
+    """Say what is wrong with what a function gives; nothing if it is what is expected.
+
+    Parameters
+    ----------
+    name : str
+        What the function is called.
+    function : callable
+        What the student wrote.
+    case : sequence
+        The arguments.
+    expected : number
+        What it should give.
+    t : Translator
+        The language.
+
+    Raises
+    ------
+    Unwritten
+        If it returns three dots.
+
+    Examples
+    --------
+    >>> wrong("double", lambda n: n**2, (5,), 10, Translator("en"))
+    'double(5) gives 25; it should be 10.'
+    """
+    call = f"{name}({', '.join(map(repr, case))})"
+    try:
+        found = tried(function, case)
+    except Stopped:
+        # Translators: {call} is a call of a function in Python
+        return t.gettext(
+            "{call} had not come to an end when it was stopped. Is there a loop that never ends?",
+            call=call,
+        )
+    except Exception as error:
+        if number := line(error, function):
+            # Translators: {call} is a call of a function in Python, {line} the number of a line
+            # of the student’s program, {error} what Python says, in English
+            return t.gettext(
+                "{call} raises an error in line {line}: {error}.",
+                call=call,
+                line=number,
+                error=said(error),
+            )
+        # Translators: {call} is a call of a function in Python, {error} what Python says, in
+        # English
+        return t.gettext("{call} raises {error}.", call=call, error=said(error))
+    if found is ...:
+        raise Unwritten
+    if _equal(found, expected):
+        return ""
+    values = {"call": call, "found": shown(found), "expected": shown(expected)}
+    if found is None:
+        # Translators: {call} is a call of a function in Python, {expected} a value; “return” is a
+        # word of Python
+        return t.gettext(
+            "{call} returns nothing; it should return {expected}. It is not enough to print the "
+            "result: write “return” before it.",
+            **values,
+        )
+    if isinstance(found, str):
+        # Translators: {call} is a call of a function in Python, {found} a text between quotation
+        # marks, {expected} a number
+        return t.gettext(
+            "{call} gives the text {found}; it should be the number {expected}.", **values
+        )
+    # Translators: {call} is a call of a function in Python, the others are values
+    return t.gettext("{call} gives {found}; it should be {expected}.", **values)
+
+
+def _equal(found: Any, expected: Any) -> bool:
+    try:
+        if isinstance(expected, float) and isinstance(found, Real):
+            return math.isclose(found, expected, rel_tol=1e-6, abs_tol=1e-9)
+        return bool(found == expected)
+    except Exception:  # a student's own class, or a number too large for a float
+        return False
+
+
+def shown(value: object) -> str:
+    """Return how Python writes a value, or as much of it as one cares to read.
+
+    Examples
+    --------
+    >>> shown("ab"), len(shown("ab" * 1000))
+    ("'ab'", 100)
+    """
+    try:
+        return _short(repr(value))
+    except Exception:  # a student's own class, or a number of thousands of digits
+        return object.__repr__(value)
+
+
+def said(error: Exception) -> str:
+    """Return what Python says of an error, in English.
+
+    Examples
+    --------
+    >>> said(ValueError("no")), said(ValueError())
+    ('ValueError: no', 'ValueError')
+    """
+    return _short(format_exception_only(error)[-1].strip())
+
+
+def line(error: Exception, function: Callable[..., Any]) -> int:
+    """Return the line that raised an error in the cell where the function is written, or 0."""
+    code = getattr(function, "__code__", None)
+    lines = [
+        number
+        for frame, number in walk_tb(error.__traceback__)
+        if code and frame.f_code.co_filename == code.co_filename
+    ]
+    return lines[-1] if lines else 0
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
