@@ -29,7 +29,7 @@ from poison.lessons.build import (
     write,
 )
 from poison.lessons.exercises import BestPlay, Choice, Exercise, Formula, Function
-from poison.lessons.grading import found, options, written
+from poison.lessons.grading import options, written
 from poison.lessons.lesson import Lesson
 from poison.lessons.worksheet import NO_SOLUTIONS
 
@@ -159,7 +159,7 @@ def _link(link: re.Match[str], others: set[str]) -> str:
 def _exercise(asked: re.Match[str], lesson: Lesson) -> Iterator[dict[str, Any]]:
     """Yield the cells of an exercise: its question, a place for the answer, and its test."""
     key, t = asked[1], lesson.t
-    exercise, number = found(lesson, key)
+    exercise, number = lesson.find(key)
     yield _markdown(f"exercise-{key}", _question(exercise, number, t))
     if isinstance(exercise, BestPlay):
         source = f'from poison.lessons.grading import position\n\nposition(lesson, "{key}")'

@@ -24,7 +24,7 @@ from poison.lessons.exercises import (
     Number,
 )
 from poison.lessons.guess import Guess
-from poison.lessons.worksheet import EXAM, NO_SOLUTIONS, Attempt, Worksheet
+from poison.lessons.worksheet import EXAM, MOST, NO_SOLUTIONS, Attempt, Worksheet
 from poison.table.front_end import part, shapes
 
 _STATIC: Final = Path(__file__).parent / "static"
@@ -32,9 +32,6 @@ _SHARED: Final = ("dom.js", "cards.js")
 
 LONGEST: Final = 1000
 """Characters of an answer that are looked at."""
-
-MOST: Final = 50
-"""Answers to an exercise that a page may bring back."""
 
 _TYPED = (Number, Formula)
 
@@ -82,7 +79,10 @@ class ExerciseBox(anywidget.AnyWidget):
     _esm = shapes() + "\n".join(
         [
             *(part(name) for name in _SHARED),
-            *((_STATIC / name).read_text("utf-8") for name in ("memory.js", "exercise.js")),
+            *(
+                (_STATIC / name).read_text("utf-8")
+                for name in ("memory.js", "theme.js", "exercise.js")
+            ),
         ]
     )
     _css = part("tokens.css") + (_STATIC / "exercise.css").read_text("utf-8")
@@ -143,8 +143,8 @@ class ExerciseBox(anywidget.AnyWidget):
                 self._hints = min(self._hints + 1, len(self.exercise.hints))
             case {"type": "solution"} if self._has_solution:
                 self._solution = self.exercise.solution
-            case {"type": "again", "answers": list() as answers, **rest} if not self._is_known:
-                self._again([*filter(_is_answer, answers[-MOST:])], rest)
+            case {"type": "again", **kept}:
+                self._bring_back(kept)
         self._show()
 
     def _try(self, given: str | int) -> None:
@@ -155,10 +155,24 @@ class ExerciseBox(anywidget.AnyWidget):
             text = self.t.gettext("Something went wrong in the program; try another answer.")
             self._feedback = Feedback(None, text)
 
-    def _again(self, answers: list[str | int], rest: Mapping[object, object]) -> None:
-        """Bring back the answers that the browser kept of an earlier kernel."""
+    def again(self, kept: Mapping[Any, object]) -> None:
+        """Bring back what the browser kept of an earlier kernel, unless there is something newer.
+
+        Parameters
+        ----------
+        kept : mapping
+            A record with ``answers``, a list, and with ``hints``, ``solution`` and ``handed``;
+            nonsense in it is passed over.
+        """
+        self._bring_back(kept)
+        self._show()
+
+    def _bring_back(self, kept: Mapping[Any, object]) -> None:
+        answers = kept.get("answers")
+        if self._is_known or not isinstance(answers, list):
+            return
         attempts = []
-        for given in answers:
+        for given in filter(_is_answer, answers[-MOST:]):
             try:
                 given, feedback = self._checked_elsewhere(self._as_given(given))
             except (PoisonError, ValueError, ArithmeticError):
@@ -167,14 +181,12 @@ class ExerciseBox(anywidget.AnyWidget):
                 self.given, self._feedback = given, feedback
                 attempts.append(attempt)
         if self.sheet.mode != EXAM:
-            hints = rest.get("hints")
+            hints = kept.get("hints")
             if isinstance(hints, int):
                 self._hints = max(0, min(hints, len(self.exercise.hints)))
-            if rest.get("solution") is True and self._has_solution:
+            if kept.get("solution") is True and self._has_solution:
                 self._solution = self.exercise.solution
-        self.sheet.restore(attempts)
-        if rest.get("handed") is True and not self.sheet.handed_in:
-            self.sheet.hand_in()
+        self.sheet.restore(attempts, handed=kept.get("handed") is True)
 
     def _as_given(self, kept: str | int) -> str | int:
         """Return an answer as it was given: that of a choice is a number."""
@@ -228,7 +240,7 @@ class ExerciseBox(anywidget.AnyWidget):
             **self._fixed,
             "state": self._state,
             "sitting": sheet.sitting,
-            "answers": [attempt.answer for attempt in sheet.of(self.exercise.key)][-MOST:],
+            "answers": sheet.given(self.exercise.key),
             "handed_in": sheet.handed_in,
             "closed": sheet.is_closed,
             "feedback": feedback and {"right": feedback.right, "text": feedback.text},
@@ -264,7 +276,7 @@ def _fixed(exercise: Exercise, t: Translator, sheet: Worksheet, number: int) -> 
     fixed: dict[str, Any] = {
         "language": t.language,
         "dir": "rtl" if t.is_right_to_left else "ltr",
-        "name": f"{sheet.lesson}/{exercise.key}",
+        "name": sheet.place(exercise.key),
         "mode": sheet.mode,
         "kind": "number",
         "question": exercise.question,

@@ -13,6 +13,7 @@ from poison.i18n import Translator
 from poison.lessons.box import ExerciseBox
 from poison.lessons.exercises import BestPlay
 from poison.lessons.figures import SERIES, Drawing, axes, drawing, numbers
+from poison.lessons.memory import Memory, Records
 from poison.lessons.worksheet import Worksheet
 
 
@@ -62,7 +63,9 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
         buttons = ipywidgets.HBox([self._back, self._on], layout={"flex_flow": "row wrap"})
         self._words = ipywidgets.HTML()
         self._picture = ipywidgets.HTML()
-        super().__init__([self._place, buttons, self._words, self._picture])
+        # Most of the positions are not on the page, and so cannot bring back what was chosen.
+        memory = Memory(sheet, [position.key for position in positions], self._again)
+        super().__init__([self._place, buttons, self._words, self._picture, memory])
         self.go(0)
         self._sum_up()
         sheet.watch(self._sum_up)
@@ -91,6 +94,12 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
                 self.positions[number], self._t, self._sheet, number + 1, title=title
             )
         return self._boxes[number]
+
+    def _again(self, records: Records) -> None:
+        """Bring back what was chosen in an earlier kernel, and what was said to it."""
+        for number, position in enumerate(self.positions):
+            if position.key in records:
+                self.box(number).again(records[position.key])
 
     def _sum_up(self) -> None:
         t, count = self._t, len(self.positions)

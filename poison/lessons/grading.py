@@ -72,7 +72,7 @@ def grade(lesson: Lesson, key: str, answer: Any) -> None:
     poison.lessons.grading.Wrong: Exercise 1
     Not yet. That is the total of the pot. How much can be added to it?
     """
-    exercise, number = found(lesson, key)
+    exercise, number = lesson.find(key)
     t = lesson.t
     feedback = exercise.check(read(exercise, answer, t), t)
     before = {True: t.gettext("Right."), False: t.gettext("Not yet."), None: ""}[feedback.right]
@@ -91,21 +91,10 @@ def position(lesson: Lesson, key: str) -> Drawing:
     >>> print(position(Lesson("03-choose-your-pot", "en"), "open"))
     Red pot: 13 of 13, ...
     """
-    exercise, _ = found(lesson, key)
+    exercise, _ = lesson.find(key)
     if not isinstance(exercise, BestPlay):
         raise ValueError(f"the exercise {key!r} has no position")
     return picture(exercise.view, lesson.t)
-
-
-def found(lesson: Lesson, key: str) -> tuple[Exercise, int]:
-    """Return an exercise of a lesson and its number, from 1.
-
-    Raises
-    ------
-    ValueError
-        If there is no such exercise.
-    """
-    return lesson._found(key), [*lesson._exercises].index(key) + 1
 
 
 def answers(exercise: Choice | BestPlay) -> list[int] | list[str]:
@@ -121,7 +110,7 @@ def options(exercise: Choice | BestPlay, t: Translator) -> dict[str, str]:
     Examples
     --------
     >>> lesson = Lesson("02-count-to-13", "en")
-    >>> options(found(lesson, "any")[0], lesson.t)
+    >>> options(lesson.find("any")[0], lesson.t)
     {'A': 'It is equal', 'B': 'It is a little smaller', 'C': 'It is larger'}
     """
     # Translators: the letters that stand before answers to choose from, with spaces between them
@@ -157,7 +146,7 @@ def right_answer(exercise: Exercise, t: Translator) -> Any:
     Examples
     --------
     >>> lesson = Lesson("02-count-to-13", "en")
-    >>> [right_answer(found(lesson, key)[0], lesson.t) for key in ("any", "none", "formula")]
+    >>> [right_answer(lesson.find(key)[0], lesson.t) for key in ("any", "none", "formula")]
     [1, '0.13', '13 - t']
     """
     match exercise:
@@ -178,7 +167,7 @@ def written(exercise: Exercise, t: Translator) -> str:
     Examples
     --------
     >>> lesson = Lesson("02-count-to-13", "nl")
-    >>> [written(found(lesson, key)[0], lesson.t) for key in ("any", "none", "formula")]
+    >>> [written(lesson.find(key)[0], lesson.t) for key in ("any", "none", "formula")]
     ['B', '0,13', '13 - t']
     """
     right = right_answer(exercise, t)

@@ -46,8 +46,9 @@ class HandIn(anywidget.AnyWidget):
     '0 of 2 exercises solved.'
     """
 
-    _esm = part("dom.js") + (_STATIC / "memory.js").read_text("utf-8")
-    _esm += (_STATIC / "hand_in.js").read_text("utf-8")
+    _esm = part("dom.js") + "\n".join(
+        (_STATIC / name).read_text("utf-8") for name in ("memory.js", "theme.js", "hand_in.js")
+    )
     _css = part("tokens.css") + (_STATIC / "exercise.css").read_text("utf-8")
 
     shown = traitlets.Dict().tag(sync=True)

@@ -39,6 +39,16 @@ class Lesson:
         ``practice``, ``no-solutions`` or ``exam``; the address of a page may ask for one that
         helps less.
 
+    Attributes
+    ----------
+    exercises : dict
+        Its exercises by their keys, in order. Their numbers count all of them, from 1: an
+        exercise has the same number on a page, where functions cannot be written, in JupyterLab,
+        on paper, in the guide for teachers and in the table of a class, where a column is then
+        one exercise for all students. A page says where one of its numbers is missing why.
+    sheet : Worksheet
+        What is answered.
+
     Raises
     ------
     ValueError
@@ -60,21 +70,38 @@ class Lesson:
         self.name = name
         self.t = Translator(choose(language, *requested(os.environ)), "lessons")
         found: Sequence[Exercise] = self._course.exercises(self.t)
-        self._exercises = {each.key: each for each in found}
+        self.exercises = {each.key: each for each in found}
         self.sheet = worksheet(name, strictest(mode, os.environ))
         # Functions are written in notebooks alone: they count as soon as they are asked for.
-        written = [key for key, each in self._exercises.items() if isinstance(each, Function)]
-        self.sheet.expect({key: self._number(key) for key in self._exercises if key not in written})
+        self.sheet.expect(
+            {
+                key: n
+                for n, (key, each) in enumerate(self.exercises.items(), 1)
+                if not isinstance(each, Function)
+            }
+        )
+
+    def find(self, key: str) -> tuple[Exercise, int]:
+        """Return an exercise and its number.
+
+        Raises
+        ------
+        ValueError
+            If there is no such exercise.
+        """
+        if key not in self.exercises:
+            raise ValueError(f"lesson {self.name} has no exercise {key!r}")
+        return self.exercises[key], [*self.exercises].index(key) + 1
 
     def exercise(self, key: str) -> ExerciseBox:
         """Return an exercise to be answered on the page."""
-        exercise, number = self._found(key), self._number(key)
+        exercise, number = self.find(key)
         self.sheet.expect({key: number})
         return ExerciseBox(exercise, self.t, self.sheet, number)
 
     def check(self, key: str, function: Any) -> ExerciseBox:
         """Return the exercise to write a function, with what is to be said to this one."""
-        if not isinstance(self._found(key), Function):
+        if not isinstance(self.find(key)[0], Function):
             raise ValueError(f"the exercise {key!r} does not ask for a function")
         box = self.exercise(key)
         box.answer(function)
@@ -136,11 +163,3 @@ class Lesson:
     def _guess(self, key: str) -> Guess:
         guess: Guess = self._course.GUESSES[key](self.t)
         return guess
-
-    def _number(self, key: str) -> int:
-        return [*self._exercises].index(key) + 1
-
-    def _found(self, key: str) -> Exercise:
-        if key not in self._exercises:
-            raise ValueError(f"lesson {self.name} has no exercise {key!r}")
-        return self._exercises[key]

@@ -17,6 +17,9 @@ EXAM: Final = "exam"
 MODES: Final = (PRACTICE, NO_SOLUTIONS, EXAM)
 """How much a lesson helps, from all to nothing before it is handed in."""
 
+MOST: Final = 50
+"""Answers to an exercise that a browser keeps."""
+
 _LONGEST_QUERY = 2000
 
 
@@ -128,14 +131,25 @@ class Worksheet:
         for receive in self.receivers:
             receive(attempt)
 
-    def restore(self, attempts: Iterable[Attempt]) -> None:
-        """Keep answers that were given in an earlier kernel, and have been passed on then."""
+    def restore(self, attempts: Iterable[Attempt], handed: bool = False) -> None:
+        """Keep answers that were given, perhaps handed in, and passed on in an earlier kernel."""
         self.attempts += attempts
-        self._tell()
+        if handed and not self.handed_in:
+            self.hand_in()
+        else:
+            self._tell()
 
     def of(self, exercise: str) -> list[Attempt]:
         """Return the answers to an exercise."""
         return [attempt for attempt in self.attempts if attempt.exercise == exercise]
+
+    def given(self, exercise: str) -> list[str]:
+        """Return what a browser keeps of the answers to an exercise: the last ones, as text."""
+        return [attempt.answer for attempt in self.of(exercise)][-MOST:]
+
+    def place(self, exercise: str) -> str:
+        """Return the name by which a browser keeps the answers to an exercise."""
+        return f"{self.lesson}/{exercise}"
 
     def solved(self, exercise: str) -> bool:
         """Return whether an answer was right; in an exam, whether the last one was."""

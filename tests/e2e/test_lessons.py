@@ -127,7 +127,7 @@ class Reader:
     @property
     def boxes(self) -> list[ExerciseBox]:
         """The exercises that are answered on the page; functions are written in notebooks."""
-        found = self.lesson._exercises.values()
+        found = self.lesson.exercises.values()
         return [self.lesson.exercise(e.key) for e in found if not isinstance(e, Function)]
 
     def place(self, box: ExerciseBox) -> Locator:

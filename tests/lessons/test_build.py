@@ -174,7 +174,7 @@ def test_only_what_asks_something_becomes_an_exam(tmp_path: Path) -> None:
 def test_an_exam_asks_every_exercise_of_its_lesson(source: Path) -> None:
     lesson, _ = localised(source, "en")
     made = exam(lesson).content["cells"]
-    assert asked(made) == asked(lesson.content["cells"]) == [*Lesson(source.stem, "en")._exercises]
+    assert asked(made) == asked(lesson.content["cells"]) == [*Lesson(source.stem, "en").exercises]
     assert made[-1]["source"] == ["lesson.hand_in()"]
 
 

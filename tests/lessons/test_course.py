@@ -31,7 +31,7 @@ each_language = pytest.mark.parametrize("language", languages())
 
 
 def exercises(name: str, language: str) -> list[Exercise]:
-    return [*Lesson(name, language)._exercises.values()]
+    return [*Lesson(name, language).exercises.values()]
 
 
 @each_language

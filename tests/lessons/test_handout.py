@@ -34,7 +34,7 @@ def made(name: str, language: str) -> Handout:
 
 
 def exercises(name: str, language: str) -> list[Exercise]:
-    return [*Lesson(name, language)._exercises.values()]
+    return [*Lesson(name, language).exercises.values()]
 
 
 class Page(HTMLParser):

@@ -125,7 +125,7 @@ def test_a_student_is_graded(tmp_path: Path) -> None:
         grades = gradebook.find_submission_notebook(LESSON, LESSON, "bram").grades
         scores = {grade.name.removeprefix("test-"): grade.score for grade in grades}
     # The test that was taken out has been put back.
-    right = dict.fromkeys(Lesson(LESSON, "nl")._exercises, 1)
+    right = dict.fromkeys(Lesson(LESSON, "nl").exercises, 1)
     assert scores == right | {"ceiling": 0, "unseen": 0}
 
 
@@ -152,11 +152,11 @@ def test_every_exercise_is_to_be_answered(name: str, language: str, courses: Pat
     notebook = path(courses / language, "release", name)
     nbformat.validate(nbformat.read(notebook, 4))
     text = notebook.read_text("utf-8")
-    assert [*graded(notebook, "solution")] == [f"answer-{key}" for key in lesson._exercises]
-    assert [*graded(notebook, "grade")] == [f"test-{key}" for key in lesson._exercises]
+    assert [*graded(notebook, "solution")] == [f"answer-{key}" for key in lesson.exercises]
+    assert [*graded(notebook, "grade")] == [f"test-{key}" for key in lesson.exercises]
     assert "SOLUTION" not in text
     assert 'mode = \\"no-solutions\\"' in text
-    for key, exercise in lesson._exercises.items():
+    for key, exercise in lesson.exercises.items():
         assert json.dumps(exercise.solution, ensure_ascii=False) not in text
         (asked,) = (cell for cell in cells(notebook) if cell["id"] == f"exercise-{key}")
         assert asked["cell_type"] == "markdown"
@@ -211,7 +211,7 @@ def message(key: str, answer: object, language: str) -> str:
 def test_a_student_sees_what_is_wrong_and_nothing_of_the_program(language: str) -> None:
     lesson = Lesson(LESSON, language)
     title = lesson.t.gettext("Exercise {n}", n=1)
-    why = lesson._exercises["ceiling"].check("10", lesson.t).text
+    why = lesson.exercises["ceiling"].check("10", lesson.t).text
     assert message("ceiling", 10, language).split() == [
         *title.split(),
         *lesson.t.gettext("Not yet.").split(),
@@ -230,7 +230,7 @@ def test_the_letter_of_an_answer_may_be_typed_in_any_way(language: str, typed: s
 def test_letters_that_look_alike_are_alike() -> None:
     """The second Cyrillic letter is Б, the third looks like a Latin B."""
     lesson = Lesson(LESSON, "ru")
-    exercise = lesson._exercises["any"]
+    exercise = lesson.exercises["any"]
     assert isinstance(exercise, Choice)
     assert [read(exercise, letter, lesson.t) for letter in "AАBВ"] == [0, 0, 2, 2]
 

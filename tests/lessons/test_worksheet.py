@@ -9,12 +9,20 @@ import pytest
 
 from poison.i18n import Translator
 from poison.lessons import Lesson
-from poison.lessons.box import MOST, ExerciseBox
+from poison.lessons.box import ExerciseBox
 from poison.lessons.exercises import Choice, Number, Option, seal
 from poison.lessons.guess import Comparison, Guess
 from poison.lessons.hand_in import HandIn
 from poison.lessons.results import read
-from poison.lessons.worksheet import EXAM, MODES, NO_SOLUTIONS, PRACTICE, Attempt, Worksheet
+from poison.lessons.worksheet import (
+    EXAM,
+    MODES,
+    MOST,
+    NO_SOLUTIONS,
+    PRACTICE,
+    Attempt,
+    Worksheet,
+)
 
 T = Translator("en", "lessons")
 SUM = Choice(
@@ -250,7 +258,7 @@ def test_repeated_and_reordered_cells_go_on_with_the_same_answers() -> None:
     assert len(panel.shown["marks"]) == len(again.sheet.exercises)
     numbers = list(again.sheet.exercises.values())
     assert numbers == sorted(set(numbers))
-    function = next(key for key in again._exercises if key not in again.sheet.exercises)
+    function = next(key for key in again.exercises if key not in again.sheet.exercises)
     again.check(function, len)
     assert function in again.sheet.exercises
     assert again.sheet.of(function)

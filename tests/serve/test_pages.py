@@ -40,7 +40,7 @@ def loaded(path: Path) -> dict[str, Any]:
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_page_counts_the_exercises_that_can_be_answered_on_it(pages: Path, name: str) -> None:
     page = loaded(pages / "ru" / f"{name}.ipynb")["metadata"]["poison"]
-    exercises = Lesson(name, "en")._exercises.values()
+    exercises = Lesson(name, "en").exercises.values()
     keys = [f"{name}/{e.key}" for e in exercises if not isinstance(e, Function)]
     assert page["progress"].get(name, {"names": []})["names"] == keys
 

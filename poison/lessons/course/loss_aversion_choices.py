@@ -17,7 +17,8 @@ from poison.i18n import Translator
 from poison.lessons.course.loss_aversion_figures import draw_frames
 from poison.lessons.course.loss_aversion_values import Prospect, pairs
 from poison.lessons.handout_tasks import Task
-from poison.lessons.worksheet import Attempt, Worksheet
+from poison.lessons.memory import Memory, Records
+from poison.lessons.worksheet import MOST, Attempt, Worksheet
 
 _HALF: Final = Fraction(1, 2)
 
@@ -138,8 +139,9 @@ class Choices(ipywidgets.VBox):  # type: ignore[misc]
         for button in row:
             button.layout.width = "auto"
         buttons = ipywidgets.HBox(row, layout={"flex_flow": "row wrap"})
-        super().__init__([self._place, buttons, self._words, self._picture])
-        self.go(0)
+        memory = Memory(sheet, [*map(_key, range(len(self._decisions)))], self._again)
+        super().__init__([self._place, buttons, self._words, self._picture, memory])
+        self._go_on()
         self._sum_up()
         sheet.watch(self._follow)
 
@@ -153,8 +155,25 @@ class Choices(ipywidgets.VBox):  # type: ignore[misc]
         """Start anew with whoever begins again."""
         if self._sitting != self._sheet.sitting:
             self._sitting = self._sheet.sitting
-            self.go(0)
+            self._go_on()
             self._sum_up()
+
+    def _again(self, records: Records) -> None:
+        """Bring back what was chosen in an earlier kernel, and go on from there."""
+        for key, kept in records.items():
+            answers = kept.get("answers")
+            if isinstance(answers, list) and not self._sheet.of(key):
+                chosen = [
+                    Attempt(key, each, None) for each in answers[-MOST:] if each in ("A", "B")
+                ]
+                self._sheet.restore(chosen, handed=kept.get("handed") is True)
+        self._go_on()
+        self._sum_up()
+
+    def _go_on(self) -> None:
+        """Show the first decision that is still to be made; after all of them, the last one."""
+        open_ = [n for n in range(len(self._decisions)) if n not in self.chosen]
+        self.go(open_[0] if open_ else len(self._decisions))
 
     def go(self, number: int) -> None:
         """Show the decision of a number, from 0; beyond the first or the last one, that one."""

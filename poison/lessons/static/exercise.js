@@ -26,7 +26,7 @@ function exercise({ shown, local }) {
   const mood = stale ? null : shown.kept ? "kept" : feedback && { true: "right", false: "wrong", null: "unread" }[feedback.right];
   const solved = shown.solved || local.solved;
   return h("section", {
-    class: "poison-exercise", lang: shown.language, dir: shown.dir, "data-theme": local.theme, "data-state": shown.state,
+    class: "poison-exercise", lang: shown.language, dir: shown.dir, "data-theme": theme(), "data-state": shown.state,
     "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`, "data-solved": solved,
   },
     h("h3", { id: `${local.id}-title` }, words.title, solved ? h("span", { class: "done" }, ` ✓ ${words.solved}`) : null),
@@ -44,19 +44,13 @@ function exercise({ shown, local }) {
     h("p", { class: "solution", "aria-live": "polite", "data-key": "shown-solution" }, shown.solution ? [h("b", {}, `${words.solution}: `), shown.solution] : ""));
 }
 
-const isDark = () => {
-  const light = document.body.dataset.jpThemeLight;
-  if (light && !document.body.dataset.poison) return light === "false";
-  return matchMedia("(prefers-color-scheme: dark)").matches;
-};
-
 function render({ model, el }) {
   // Each exercise has a module of its own, and can be shown twice: no counter would do.
   const id = `poison-exercise-${Math.random().toString(36).slice(2)}`;
   const { name, mode, answers, sitting } = model.get("shown");
   const before = answers.length ? null : answersBefore(mode, name);
   const local = {
-    id, sitting, theme: isDark() ? "dark" : "light",
+    id, sitting,
     answer: String((before?.answers ?? answers).at(-1) ?? ""),
     solved: mode !== "exam" && solvedBefore(name),
   };
@@ -113,15 +107,10 @@ function render({ model, el }) {
     if (act) model.send({ type: act.dataset.act });
   });
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the page around has shortcuts
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  const recolour = () => { local.theme = isDark() ? "dark" : "light"; draw(); };
-  const watch = new MutationObserver(recolour);
-  watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
-  dark.addEventListener("change", recolour);
+  const unwatch = watchTheme(draw);
   model.on("change:shown", draw);
   return () => {
-    watch.disconnect();
-    dark.removeEventListener("change", recolour);
+    unwatch();
     model.off("change:shown", draw);
   };
 }

@@ -5,7 +5,7 @@ function panel({ shown, local }) {
   const { words, marks } = shown;
   const question = local.asking === "again" ? words.sure : local.asking === "hand-in" ? shown.unanswered : "";
   return h("section", {
-    class: "poison-exercise poison-hand-in", lang: shown.language, dir: shown.dir, "data-theme": local.theme, "data-state": shown.state,
+    class: "poison-exercise poison-hand-in", lang: shown.language, dir: shown.dir, "data-theme": theme(), "data-state": shown.state,
     "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`,
   },
     h("h3", { id: `${local.id}-title` }, words.title),
@@ -27,16 +27,10 @@ function panel({ shown, local }) {
     h("p", { class: "feedback", role: "status", "data-key": "said", "data-mood": "unread" }, local.said));
 }
 
-const isDark = () => {
-  const light = document.body.dataset.jpThemeLight;
-  if (light && !document.body.dataset.poison) return light === "false";
-  return matchMedia("(prefers-color-scheme: dark)").matches;
-};
-
 function render({ model, el }) {
   const id = `poison-hand-in-${Math.random().toString(36).slice(2)}`;
   const { lesson, mode, sitting } = model.get("shown");
-  const local = { id, sitting, name: nameBefore(mode), waiting: false, said: "", asking: "", theme: isDark() ? "dark" : "light" };
+  const local = { id, sitting, name: nameBefore(mode), waiting: false, said: "", asking: "" };
   const all = () => ({ shown: model.get("shown"), local });
   const root = panel(all());
   el.append(root);
@@ -114,16 +108,11 @@ function render({ model, el }) {
   });
   root.addEventListener("click", (event) => acts[event.target.closest("[data-act]")?.dataset.act]?.());
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the page around has shortcuts
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  const recolour = () => { local.theme = isDark() ? "dark" : "light"; draw(); };
-  const watch = new MutationObserver(recolour);
-  watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
-  dark.addEventListener("change", recolour);
+  const unwatch = watchTheme(draw);
   model.on("change:shown", draw);
   model.on("msg:custom", save);
   return () => {
-    watch.disconnect();
-    dark.removeEventListener("change", recolour);
+    unwatch();
     model.off("change:shown", draw);
     model.off("msg:custom", save);
   };

@@ -93,7 +93,7 @@ def test_no_page_shows_an_answer() -> None:
 
 
 def exercises(name: str, language: str) -> list[Any]:
-    return [*Lesson(name, language)._exercises.values()]
+    return [*Lesson(name, language).exercises.values()]
 
 
 @each_language
