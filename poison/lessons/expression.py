@@ -32,12 +32,21 @@ _UNIT = re.compile(r"(?<=[\d)%])(?: +[^\W\d_]{2,})+\.?$")
 _SIGNS: Final = str.maketrans(
     {
         **{"−": "-", "–": "-", "×": "*", "·": "*", "÷": "/", "^": "**", ":": "/"},
-        **{"\u00a0": " ", "\u202f": " "},
+        **{"²": "**2", "³": "**3", "\u00a0": " ", "\u202f": " "},
     }
 )
 _CYRILLIC = re.compile(r"(?<![^\W\d_])[СТХРстхр](?![^\W\d_])")
 _LATIN: Final = str.maketrans("СТХРстхр", "CTXPctxp")
 """Letters that stand alone in a formula, typed without changing the keyboard."""
+
+_PIECE = re.compile(
+    r"(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|[^\W\d_]\w*|\s+|.", re.IGNORECASE | re.DOTALL
+)
+_TIMES: Final = "·"
+"""A sign of a product that was left out; one that was typed is a ``*`` by then."""
+
+_UNDER = re.compile(rf"/\s*((?:[\w.]|\*\*|\([^()]*\))+\s*{_TIMES}\s*(?:\w+|\([^()]*\)?))")
+"""What may stand under the line of a fraction, or half of it, as in 1/2x."""
 
 
 class BadExpression(ValueError):
@@ -45,10 +54,10 @@ class BadExpression(ValueError):
 
     Attributes
     ----------
-    reason : {'empty', 'long', 'syntax', 'name', 'value'}
+    reason : {'empty', 'long', 'syntax', 'name', 'value', 'fraction'}
         What is wrong with it.
     what : str
-        The name that is not known, or "".
+        The name that is not known, or what may stand under the line of a fraction, or "".
     """
 
     def __init__(self, reason: str, what: str = "") -> None:
@@ -69,7 +78,8 @@ def evaluate(
         are like small letters. A division may be written with a colon. A name and ``=`` before
         it are passed over, and so is a unit after a number, as in ``3 cards``.
     values : mapping, optional
-        Values of variables.
+        Values of variables. Between numbers, brackets and variables of one letter the sign of a
+        product may be left out, as in ``2xw``, unless that can be read in two ways: ``1/2x``.
     decimal_comma : bool
         Whether a comma between two digits is a decimal comma, unless it separates the arguments
         of ``comb``, ``min`` or ``max``; a semicolon does so in any case. Otherwise it is one
@@ -88,6 +98,8 @@ def evaluate(
     6.5
     >>> evaluate("Ceiling = 13 - T", {"t": 3}), evaluate("3 cards"), evaluate("5 nCr 3")
     (10.0, 3.0, 10.0)
+    >>> evaluate("2xw(1 - w)", {"x": 3, "w": 0.5})
+    1.5
     """
     if len(text) > LONGEST:
         raise BadExpression("long")
@@ -99,13 +111,17 @@ def evaluate(
         plain = _UNIT.sub("", plain)
     plain = _CYRILLIC.sub(lambda letter: letter[0].translate(_LATIN), plain)
     plain = _BETWEEN.sub(r"comb(\1;\2)", plain)
-    plain = _with_points(plain, decimal_comma).replace(";", ",").replace("%", "*0.01")
+    plain = _with_points(plain, decimal_comma)
+    values = {name.lower(): value for name, value in (values or {}).items()}
+    if values:
+        plain = _with_products(plain, {*values})
+    plain = plain.replace(";", ",").replace("%", "*0.01")
     try:
         tree = ast.parse(plain, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise BadExpression("syntax") from None
     try:
-        value = float(_value(tree, {k.lower(): v for k, v in (values or {}).items()}))
+        value = float(_value(tree, values))
     except (ArithmeticError, ValueError, TypeError, RecursionError) as error:
         if isinstance(error, BadExpression):
             raise
@@ -124,6 +140,24 @@ def _with_points(text: str, decimal_comma: bool) -> str:
     else:
         text = _THOUSANDS.sub(lambda number: number[0].replace(",", ""), text)
     return _DECIMAL_COMMA.sub(".", text)
+
+
+def _with_products(text: str, names: set[str]) -> str:
+    """Write the signs of products that were left out."""
+    written, last = "", ""
+    for piece in _PIECE.findall(text):
+        letters = piece.translate(_LATIN).lower()
+        is_product = {*letters} <= names
+        # A word that is not known comes after a sign too: then it is told which one that is.
+        if (piece == "(" or piece[0].isalpha()) and (last in {")", "%"} or last[:1].isalnum()):
+            written += _TIMES
+        written += _TIMES.join(letters) if is_product else piece
+        if not piece.isspace():
+            # The name of a function is no factor: its bracket belongs to it.
+            last = "" if piece[0].isalpha() and not is_product else piece
+    if found := _UNDER.search(written):
+        raise BadExpression("fraction", found[1].replace(_TIMES, "").replace("**", "^"))
+    return written.replace(_TIMES, "*")
 
 
 def _value(node: ast.AST, values: Mapping[str, float]) -> Any:

@@ -37,6 +37,13 @@ def unread(error: BadExpression, t: Translator, variables: Sequence[str] = ()) -
                 "numbers, + − × / and {names}.",
                 names=t.list(variables),
             )
+        case "fraction":
+            # Translators: {what} is what a student typed, such as 2x
+            return t.gettext(
+                "“/{what}” can be read in two ways: put brackets around all that you divide by, "
+                "or write the sign ×.",
+                what=error.what,
+            )
         case "value":
             return t.gettext("This has no value: is something divided by zero, or too large?")
         case _:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from poison.i18n import Translator, languages
 from poison.i18n.names import own_name
 from poison.i18n.notebooks import tags, title
-from poison.lessons.build import asked, exam, extras, faults, localised, sources, write
+from poison.lessons.build import (
+    GIVEN,
+    asked,
+    exam,
+    extras,
+    faults,
+    localised,
+    sources,
+    write,
+)
 from poison.serve.progress import told
 
 PLAY: Final = "play"
@@ -56,7 +65,7 @@ def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = (
         titles = {name: title(notebook) or name for name, notebook in notebooks.items()}
         progress = {}
         for name, notebook in notebooks.items():
-            notebook.content["cells"] = cells = [*filter(_is_on_page, notebook.content["cells"])]
+            notebook.content["cells"] = cells = [*_on_page(notebook.content["cells"], t)]
             if keys := asked(cells):
                 progress[name] = told(name, keys, t)
                 examined = exam(notebook)
@@ -69,8 +78,30 @@ def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = (
             write(folder / f"{name}.ipynb", str(notebook))
 
 
-def _is_on_page(cell: dict[str, Any]) -> bool:
-    return not _LEFT_OUT & {*tags(cell)}
+def _on_page(cells: Sequence[dict[str, Any]], t: Translator) -> Iterator[dict[str, Any]]:
+    """Yield the cells of a page; where an exercise is left out, one that says where it is.
+
+    The numbers of the others stay: a teacher who says “exercise 6” has students on pages and in
+    JupyterLab before them.
+    """
+    keys = asked(cells)
+    for cell in cells:
+        if not _LEFT_OUT & {*tags(cell)}:
+            yield cell
+            continue
+        for key in asked([cell]):
+            # Translators: in place of an exercise on the page of a lesson, and of an exam
+            said = t.gettext(
+                "*Exercise {n}* is a function to write in Python: do it in JupyterLab. On this "
+                "page it does not count.",
+                n=keys.index(key) + 1,
+            )
+            yield {
+                "cell_type": "markdown",
+                "id": f"elsewhere-{key}",
+                "metadata": {"tags": [GIVEN]},
+                "source": [said],
+            }
 
 
 def _around_exam(name: str, title: str, t: Translator) -> dict[str, Any]:

@@ -93,10 +93,11 @@ def test_nothing_but_arithmetic_is_evaluated(text: str, reason: str) -> None:
     assert refused.value.reason == reason
 
 
-@given(st.text(max_size=60) | st.text("0123456789+-*/()%., ;^combsqrt", max_size=40))
+@given(st.text(max_size=60) | st.text("0123456789+-*/()%., ;^combsqrt²", max_size=40))
 def test_any_text_is_a_number_or_refused(text: str) -> None:
-    with contextlib.suppress(BadExpression):
-        assert math.isfinite(evaluate(text))
+    for values in ({}, {"t": 3, "c": 0.5}):
+        with contextlib.suppress(BadExpression):
+            assert math.isfinite(evaluate(text, values))
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_a_formula_may_be_typed_with_its_name_and_in_capitals(answer: str) -> No
     [
         ("13 = t", None, "after the equals sign: numbers, + − × / and t"),
         ("13 minus t", None, "cannot be read as a formula"),
-        ("13 - t cards", None, "cannot be read as a formula"),
+        ("13 - t cards", None, "“cards” is not known here"),
         ("13 - 10", False, "Write a formula with t"),
         ("3", False, "Write a formula with t"),
     ],
@@ -146,6 +147,42 @@ def test_a_formula_may_be_typed_with_its_name_and_in_capitals(answer: str) -> No
 def test_it_is_said_what_a_formula_is(answer: str, right: bool | None, text: str) -> None:
     feedback = ROOM.check(answer, T)
     assert (feedback.right, text in feedback.text) == (right, True)
+
+
+GROWTH = Formula(
+    "next", "?", lambda x, w: 2 * x * w, [{"x": 0.3, "w": 0.5}, {"x": 2, "w": 3}], "", ""
+)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "2xw", "2 x w", "2XW", "2хw", "2wx", "2x(w)", "2(x)(w)", "x(w + w)", "2x*w", "2(xw)",
+        "x w/0.5", "2x²w/x", "200% xw", "2w sqrt(x²)", "sqrt(4)xw", "comb(2,1)xw", "2e0xw",
+        "(1/2)(4xw)", "next = 2xw", "4xw/2", "xw + wx",
+    ],
+)  # fmt: skip
+def test_the_sign_of_a_product_may_be_left_out(answer: str) -> None:
+    assert GROWTH.check(answer, T).right
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        ("2xy", "“xy” is not known here; the formula may use x and w"),
+        ("2xw cards", "“cards” is not known here"),
+        ("x2w", "“x2w” is not known here"),
+        ("x/2w", "“/2w” can be read in two ways"),
+        ("4xw²/2 w", "“/2 w” can be read in two ways"),
+        ("x/w^2x", "“/w^2x” can be read in two ways"),
+        ("x/w(x + 1)", "“/w(x + 1)” can be read in two ways"),
+        ("x/(x + 1)w", "“/(x + 1)w” can be read in two ways"),
+        ("(x)2w", "cannot be read as a formula"),
+    ],
+)
+def test_what_may_be_no_product_is_asked_about(answer: str, text: str) -> None:
+    feedback = GROWTH.check(answer, T)
+    assert (feedback.right, text in feedback.text) == (None, True), feedback.text
 
 
 SHARE = replace(HALF, is_share=True)

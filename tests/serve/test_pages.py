@@ -45,6 +45,18 @@ def test_a_page_counts_the_exercises_that_can_be_answered_on_it(pages: Path, nam
     assert page["progress"].get(name, {"names": []})["names"] == keys
 
 
+@pytest.mark.parametrize("name", EXAMS)
+@pytest.mark.parametrize("folder", ["ru", "ru/exam"])
+def test_every_number_of_an_exercise_is_on_the_page(pages: Path, folder: str, name: str) -> None:
+    lesson = Lesson(name, "ru")
+    cells = loaded(pages / folder / f"{name}.ipynb")["cells"]
+    numbers = [lesson.find(key)[1] for key in asked(cells)]
+    told = [cell["source"][0] for cell in cells if cell["id"].startswith("elsewhere-")]
+    assert all(each.startswith("*Упражнение ") for each in told)
+    numbers += [int("".join(filter(str.isdigit, each))) for each in told]
+    assert sorted(numbers) == [*range(1, len(lesson.exercises) + 1)]
+
+
 @pytest.mark.parametrize("name", ["play", *LESSONS])
 def test_every_page_knows_how_far_all_lessons_are(pages: Path, name: str) -> None:
     page = loaded(pages / "en" / f"{name}.ipynb")["metadata"]["poison"]
