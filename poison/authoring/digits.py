@@ -10,6 +10,8 @@ from typing import Final
 from babel import Locale
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
+from poison.i18n.translator import four_together
+
 _NUMBER: Final = re.compile(r"\d(?:\d|[.,'’\u00a0\u202f\u2009\u066b\u066c](?=\d))*")
 _ENGLISH: Final = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?")
 _SPACES: Final = {"\u00a0", "\u202f", "\u2009"}
@@ -44,7 +46,7 @@ def changed(source: str, text: str) -> str | None:
 
 
 def misset(source: str, text: str, locale: Locale) -> Iterator[tuple[str, str]]:
-    """Yield the numbers of a translation with the marks of another language, and the right ones.
+    r"""Yield the numbers of a translation with the marks of another language, and the right ones.
 
     A number right after the same proper name in both is part of it, as in Python 3.11. Digits of
     other scripts have marks of their own, which are left alone.
@@ -53,6 +55,8 @@ def misset(source: str, text: str, locale: Locale) -> Iterator[tuple[str, str]]:
     --------
     >>> list(misset("1.5 of 1,000 with Python 3.11", "1.5 van 1.000, Python 3.11", Locale("nl")))
     [('1.5', '1,5')]
+    >>> list(misset("1,000 of 10,000", "1\u00a0000 из 10\u00a0000", Locale("ru")))
+    [('1\xa0000', '1000')]
     """
     for number in _NUMBER.findall(source):
         parts = _ENGLISH.fullmatch(number)
@@ -67,10 +71,10 @@ def misset(source: str, text: str, locale: Locale) -> Iterator[tuple[str, str]]:
 
 
 def _written(whole: str, decimals: str | None, locale: Locale) -> Iterator[str]:
-    """Yield the ways to write a number in digits: thousands together or apart."""
+    """Yield the ways to write a number in digits: together, and if it is long enough, apart."""
     tail = get_decimal_symbol(locale) + decimals if decimals else ""
     yield whole + tail
-    if len(whole) > 3:
+    if len(whole) > (4 if four_together(locale) else 3):
         mark = get_group_symbol(locale)
         for group in _SPACES if mark in _SPACES else {mark}:
             yield re.sub(r"(?<=\d)(?=(\d{3})+$)", group, whole) + tail

@@ -126,8 +126,8 @@ def is_level(option: Option) -> bool:
 
 
 def tenths(value: float, t: Translator) -> str:
-    """Write a number with the one decimal that is worth saying, and never as minus zero."""
-    return t.number(round(value, 1) + 0.0, 1)
+    """Write a number with the one decimal that is worth saying."""
+    return t.number(round(value, 1), 1)
 
 
 def _compare(others: list[Option], t: Translator) -> list[str]:

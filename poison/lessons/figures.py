@@ -178,7 +178,7 @@ def percents(axis: Axis, t: Translator) -> None:
 
 def numbers(axis: Axis, t: Translator) -> None:
     """Write the numbers of an axis as the language does."""
-    _write(axis, lambda value: t.number(round(value, 10)).replace("-", "\N{MINUS SIGN}"))
+    _write(axis, lambda value: t.number(round(value, 10)))
 
 
 def _write(axis: Axis, write: Callable[[float], str]) -> None:

@@ -9,7 +9,6 @@ from typing import Final
 
 from poison.i18n import Translator
 from poison.lessons.figures import Drawing
-from poison.lessons.trees import signed
 
 _INK, _LINE, _BEST = "#26211a", "#635a4c", "#d9efe9"
 _CELL: Final = (
@@ -72,7 +71,7 @@ def matrix_drawing(
         cells = [f'<th scope="row" style="{_CELL}; text-align: start">{escape(name)}</th>']
         for j, against in enumerate(columns):
             value = payoffs[i][j]
-            shown = "?" if value is None else signed(value, t)
+            shown = "?" if value is None else t.number(value)
             # Translators: describes a cell of a payoff matrix: two strategies and a number
             line = t.gettext(
                 "{row} against {column}: {value}.", row=name, column=against, value=shown

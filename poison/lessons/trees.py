@@ -114,17 +114,6 @@ def tree_picture(root: Node, steps: int, alt: str, t: Translator) -> Drawing:
     return Drawing(svg, alt)
 
 
-def signed(value: int, t: Translator) -> str:
-    """Write a value that may be below zero, with a proper minus sign.
-
-    Examples
-    --------
-    >>> signed(-4, Translator("en"))
-    '−4'
-    """
-    return t.number(value).replace("-", "\N{MINUS SIGN}")
-
-
 class _Page:
     """What has been drawn of a tree, from its first end down."""
 
@@ -162,7 +151,7 @@ class _Page:
     def _number(self, value: int, x: float, y: float) -> None:
         self.marks.append(
             f'<text x="{x}" y="{y + 5}" text-anchor="middle" font-weight="700">'
-            f"{escape(signed(value, self.t))}</text>"
+            f"{escape(self.t.number(value))}</text>"
         )
 
     def _branch(self, play: Play, x: float, y: float, at: float, best: bool) -> None:

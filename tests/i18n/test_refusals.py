@@ -40,7 +40,7 @@ def refused(call: str) -> Exception:
             "too large",
             "with 48 cards still to be played, 1,000 positions",
             "er zijn nog 48 kaarten te spelen, en 1.000 stellingen",
-            "предел\u00a0— 1\u00a0000, а сыграть осталось ещё 48 карт.",
+            "предел\u00a0— 1000, а сыграть осталось ещё 48 карт.",
         ),
         ("players", "2 to 6 players; 1 were", "2 tot en met 6 spelers", "от 2 до 6 игроков"),
         ("policy", "called “eazy”: choose from random,", "heet ‘eazy’", "Игрока «eazy» нет"),

@@ -17,12 +17,26 @@ from poison.i18n import Translator
         ("nl", 1234567.5, None, "1.234.567,5"),
         ("ru", 1234567.5, None, "1\u00a0234\u00a0567,5"),
         ("en", 0.12345, None, "0.123"),
-        ("nl", -0.5, None, "-0,5"),
+        ("nl", -0.5, None, "\u22120,5"),
         ("en", 2, 2, "2.00"),
         ("nl", 1234.565, 2, "1.234,56"),
         ("ru", 2.5, 3, "2,500"),
         ("nl", 2.6, 0, "3"),
-        ("en", -0.04, 1, "-0.0"),
+        # Nothing is not negative, however little was lost.
+        ("en", -0.04, 1, "0.0"),
+        ("nl", -0.0, None, "0"),
+        ("en", float("-inf"), None, "\u2212∞"),
+        # Where a space sets thousands apart, four digits stay together.
+        ("ru", 1234.5, None, "1234,5"),
+        ("ru", -1000, None, "\u22121000"),
+        ("ru", 9999.9, 0, "10\u00a0000"),
+        ("ru", 9999.4, 0, "9999"),
+        ("fr", 1234, None, "1234"),
+        ("fr", 12345, None, "12\u202f345"),
+        ("es", 1234, None, "1234"),
+        ("es", 12345, None, "12.345"),
+        ("es-MX", 1234, None, "1,234"),
+        ("de", 1234, None, "1.234"),
     ],
 )
 def test_number(language: str, value: float, decimals: int | None, text: str) -> None:
@@ -38,6 +52,10 @@ def test_number(language: str, value: float, decimals: int | None, text: str) ->
         ("en", 0.256, 2, "25.60%"),
         ("nl", 0.2564, 1, "25,6%"),
         ("ru", 1, 1, "100,0\u00a0%"),
+        ("ru", -0.25, 0, "\u221225\u00a0%"),
+        ("ru", 12.34, 0, "1234\u00a0%"),
+        ("ru", 123.4, 0, "12\u00a0340\u00a0%"),
+        ("en", -0.004, 0, "0%"),
     ],
 )
 def test_percent(language: str, share: float, decimals: int, text: str) -> None:
@@ -70,8 +88,7 @@ def test_list(language: str, items: list[str], text: str) -> None:
         ("nl", "1e 2e 3e 4e 10e 11e 12e 13e 20e 21e 22e 23e 100e 101e 111e 1.001e"),
         (
             "ru",
-            "1-й 2-й 3-й 4-й 10-й 11-й 12-й 13-й 20-й 21-й 22-й 23-й 100-й 101-й 111-й "
-            "1\u00a0001-й",
+            "1-й 2-й 3-й 4-й 10-й 11-й 12-й 13-й 20-й 21-й 22-й 23-й 100-й 101-й 111-й 1001-й",
         ),
     ],
 )

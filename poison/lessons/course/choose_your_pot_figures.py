@@ -22,7 +22,6 @@ from poison.lessons.explorers import Dial, Explorer
 from poison.lessons.figures import SERIES, Drawing, axes, drawing, legend, numbers, percents
 from poison.lessons.pictures import picture
 from poison.lessons.piles import seat_name
-from poison.lessons.trees import signed
 
 POTIONS: Final = 3
 """The pot to explore has so many potions."""
@@ -50,7 +49,7 @@ def draw_price(t: Translator, mine: int = 3, most: int = 5, poisons: int = 0) ->
         ax.bar([mine], [cost], color=SERIES[0], width=0.72)
         ax.axhline(0, color="#635a4c", linewidth=1)
         ax.annotate(
-            signed(cost, t),
+            t.number(cost),
             (mine, cost),
             xytext=(0, 4 if cost >= 0 else -4),
             textcoords="offset points",
@@ -69,7 +68,7 @@ def draw_price(t: Translator, mine: int = 3, most: int = 5, poisons: int = 0) ->
         alt = t.gettext(
             "Price of the pot: {price}. Cards of the colour drunk by you: {mine}; by the other "
             "player who has the most: {most}. Poison cards in the pot: {poisons}.",
-            price=signed(cost, t),
+            price=cost,
             mine=mine,
             most=most,
             poisons=poisons,

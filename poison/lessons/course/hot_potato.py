@@ -28,7 +28,6 @@ from poison.lessons.exercises import (
     Option,
     seal,
 )
-from poison.lessons.trees import signed
 
 __all__ = ["DRAWINGS", "EXPLORERS", "exercises"]
 
@@ -182,8 +181,8 @@ def _from_the_end(t: Translator) -> list[Exercise]:
             t.gettext(
                 "You play poison into the red pot. Two values follow, {a} and {b}, by red 5 and "
                 "red 7 of the other player. What is the value of the circle?",
-                a=signed(-4, t),
-                b=signed(2, t),
+                a=-4,
+                b=2,
             ),
             lambda: reply,
             praise=t.gettext("The other player chooses, and takes what is worst for you."),
@@ -217,9 +216,9 @@ def _from_the_end(t: Translator) -> list[Exercise]:
             ],
             solution=t.gettext(
                 "The smaller of {a} and {b}: {value}.",
-                a=signed(-4, t),
-                b=signed(2, t),
-                value=signed(reply, t),
+                a=-4,
+                b=2,
+                value=reply,
             ),
         ),
         BestPlay(
@@ -231,7 +230,7 @@ def _from_the_end(t: Translator) -> list[Exercise]:
             lambda play: t.gettext(
                 "{text} Value: {value}.",
                 text=said[play],
-                value=signed(worths(two())[play], t),
+                value=worths(two())[play],
             ),
             hints=[
                 t.gettext("Work out the values of the four circles of the tree first."),
@@ -277,7 +276,7 @@ def _further(t: Translator) -> list[Exercise]:
             lambda play: t.gettext(
                 "{text} Value: {value}.",
                 text=said.get(play, late),
-                value=signed(worths(three())[play], t),
+                value=worths(three())[play],
             ),
             hints=[
                 t.gettext("Which pots can the other player explode with the cards they hold?"),
@@ -287,7 +286,7 @@ def _further(t: Translator) -> list[Exercise]:
             ],
             solution=t.gettext(
                 "Poison into the purple pot, with the value {value}.",
-                value=signed(max(worths(three()).values()), t),
+                value=max(worths(three()).values()),
             ),
         ),
         Number(

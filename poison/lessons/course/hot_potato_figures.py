@@ -32,7 +32,7 @@ from poison.lessons.figures import (
     percents,
 )
 from poison.lessons.pictures import duel_picture
-from poison.lessons.trees import signed, tree_picture
+from poison.lessons.trees import tree_picture
 
 
 def _duel(state: Round, t: Translator) -> Drawing:
@@ -48,7 +48,7 @@ def draw_tree(t: Translator) -> Drawing:
             "{first}, then {second}: {values}.",
             first=play_name(first, ui),
             second=play_name(second, ui),
-            values=t.list([signed(end.value, t) for _, end in last.branches]),
+            values=t.list([t.number(end.value) for _, end in last.branches]),
         )
         for first, reply in tree().branches
         for second, last in reply.branches
@@ -64,7 +64,7 @@ def draw_values(t: Translator, steps: int) -> Drawing:
     if steps >= root.height:
         # Translators: describes a figure of a game tree; {value} is a number
         alt = t.gettext(
-            "All values are filled in; the position is worth {value}.", value=signed(root.value, t)
+            "All values are filled in; the position is worth {value}.", value=root.value
         )
     else:
         # Translators: describes a figure of a game tree
@@ -155,7 +155,7 @@ def draw_expected(t: Translator) -> Drawing:
 
 
 def _decimal(value: float, t: Translator) -> str:
-    return t.number(round(value, 2)).replace("-", "\N{MINUS SIGN}")
+    return t.number(round(value, 2))
 
 
 def draw_look(t: Translator, turned: int = 13) -> Drawing:

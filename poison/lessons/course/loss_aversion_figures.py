@@ -201,7 +201,7 @@ def draw_value(t: Translator, alpha: int = 88, weight: int = 225) -> Drawing:
             "accept a coin flip on {points} points more, one must be able to win {needed}.",
             points=FLIP_LOSS,
             gain=round(value(FLIP_LOSS, a, w), 2),
-            loss=t.number(round(value(-FLIP_LOSS, a, w), 2)).replace("-", "−"),
+            loss=round(value(-FLIP_LOSS, a, w), 2),
             needed=round(needed(FLIP_LOSS, a, w), 1),
         )
         return drawing(figure, alt)

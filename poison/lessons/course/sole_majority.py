@@ -41,7 +41,6 @@ from poison.lessons.exercises import (
 )
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
-from poison.lessons.trees import signed
 
 __all__ = ["DRAWINGS", "EXPLORERS", "draw_contest", "draw_end", "exercises"]
 
@@ -77,7 +76,7 @@ def _contest(t: Translator) -> list[Exercise]:
             praise=t.gettext(
                 "From {before} to 0. You now pay {many} instead of {few}, but the other player, "
                 "who paid nothing, pays {many} too.",
-                before=signed(pile_value(THEIRS, MINE), t),
+                before=pile_value(THEIRS, MINE),
                 many=MINE,
                 few=THEIRS,
             ),
@@ -113,7 +112,7 @@ def _contest(t: Translator) -> list[Exercise]:
                 "{few}.",
                 few=THEIRS,
                 many=MINE,
-                before=signed(pile_value(THEIRS, MINE), t),
+                before=pile_value(THEIRS, MINE),
             ),
         ),
         Number(
@@ -305,9 +304,7 @@ def _ends(t: Translator) -> list[Exercise]:
     }
 
     def feedback(play: Play) -> str:
-        return t.gettext(
-            "{text} Value: {value}.", text=said[play], value=signed(worths(deny())[play], t)
-        )
+        return t.gettext("{text} Value: {value}.", text=said[play], value=worths(deny())[play])
 
     return [
         Number(

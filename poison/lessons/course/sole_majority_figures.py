@@ -22,7 +22,6 @@ from poison.lessons.explorers import Dial, Explorer
 from poison.lessons.figures import MARKS, SERIES, Drawing, axes, drawing, legend, numbers, percents
 from poison.lessons.payoffs import MatrixDrawing, matrix_drawing
 from poison.lessons.pictures import duel_picture
-from poison.lessons.trees import signed
 
 MOST: Final = 7
 """How many red cards a pile of an explorer can have."""
@@ -85,7 +84,7 @@ def draw_piles(t: Translator, mine: int = 3, theirs: int = 4) -> Drawing:
         ax.bar(more, values, color=colours, width=0.72)
         for n, value in zip(more, values, strict=True):
             ax.annotate(
-                signed(value, t),
+                t.number(value),
                 (n, value),
                 xytext=(0, 2 if value >= 0 else -3),
                 textcoords="offset points",
@@ -107,9 +106,9 @@ def draw_piles(t: Translator, mine: int = 3, theirs: int = 4) -> Drawing:
             "after one more card: {one}; after two more: {two}.",
             mine=mine,
             theirs=theirs,
-            now=signed(values[0], t),
-            one=signed(values[1], t),
-            two=signed(values[2], t),
+            now=values[0],
+            one=values[1],
+            two=values[2],
         )
         return drawing(figure, alt)
 
@@ -161,7 +160,7 @@ def draw_any_contest(t: Translator, mine: int, theirs: int, poisons: int) -> Dra
             "Pure equilibrium: you “{you}”, the other player “{other}”. Value: {value}.",
             you=moves[row],
             other=moves[column],
-            value=signed(payoffs[row][column], t),
+            value=payoffs[row][column],
         )
     else:
         mix = equalised(payoffs)
@@ -171,7 +170,7 @@ def draw_any_contest(t: Translator, mine: int, theirs: int, poisons: int) -> Dra
             "Value: {value}.",
             mine=t.percent(float(mix.row), 0),
             theirs=t.percent(float(mix.column), 0),
-            value=t.number(round(float(mix.value), 2)).replace("-", "\N{MINUS SIGN}"),
+            value=t.number(round(float(mix.value), 2)),
         )
     return replace(matrix_drawing(payoffs, moves, moves, t, marked=True), alt=words)
 

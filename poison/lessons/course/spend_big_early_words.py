@@ -15,17 +15,6 @@ from poison.lessons.course.spend_big_early_rounds import (
 from poison.sim.estimate import Estimate
 
 
-def signed(value: float, t: Translator, decimals: int = 2) -> str:
-    """Write a difference, with a real minus.
-
-    Examples
-    --------
-    >>> signed(-0.5, Translator("en"))
-    '−0.50'
-    """
-    return t.number(value, decimals).replace("-", "\N{MINUS SIGN}")
-
-
 def interval(estimate: Estimate, t: Translator) -> str:
     """Write an estimate and its interval.
 
@@ -37,9 +26,9 @@ def interval(estimate: Estimate, t: Translator) -> str:
     # Translators: an estimate and the ends of its confidence interval (short)
     return t.gettext(
         "{mean} ({low} to {high})",
-        mean=signed(estimate.mean, t),
-        low=signed(estimate.low, t),
-        high=signed(estimate.high, t),
+        mean=t.number(estimate.mean, 2),
+        low=t.number(estimate.low, 2),
+        high=t.number(estimate.high, 2),
     )
 
 

@@ -117,7 +117,7 @@ def _short(exercise: Exercise, t: Translator) -> str:
                 if exercise.check(number, t).right
             )
         case Number():
-            return t.number(round(exercise.value(), 4)).replace("-", "\N{MINUS SIGN}")
+            return t.number(round(exercise.value(), 4))
         case BestPlay():
             ui = t.for_domain("ui")
             return t.list([play_name(play, ui) for play in exercise.right()])

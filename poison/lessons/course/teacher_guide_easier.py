@@ -14,7 +14,6 @@ from poison.lessons.course.choose_your_pot_values import price as price_of
 from poison.lessons.course.first_game_facts import names
 from poison.lessons.course.teacher_guide_paper import Part, Task
 from poison.lessons.course.teacher_guide_versions import Version
-from poison.lessons.trees import signed
 from poison.odds import is_safe
 
 
@@ -175,7 +174,7 @@ def price(v: Version, t: Translator) -> Task:
                     after=mine + potions,
                     most=most,
                     poison=2 * poisons,
-                    price=signed(cost, t),
+                    price=cost,
                 ),
                 t.gettext("One mark if only the sign is wrong."),
             ),
@@ -186,7 +185,7 @@ def price(v: Version, t: Translator) -> Task:
                     "{potions} for the green cards and {poison} for the poison: {price}.",
                     potions=potions,
                     poison=2 * poisons,
-                    price=signed(price_of(potions, poisons, 0, most), t),
+                    price=price_of(potions, poisons, 0, most),
                 ),
             ),
             Part(

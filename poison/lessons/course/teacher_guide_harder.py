@@ -12,7 +12,6 @@ from poison.lessons.course.sole_majority_contest import equalised
 from poison.lessons.course.teacher_guide_easier import carried, sentence
 from poison.lessons.course.teacher_guide_paper import Part, Task
 from poison.lessons.course.teacher_guide_versions import Version
-from poison.lessons.trees import signed
 
 BEATEN: Final = ((0, 1, -1), (-1, 0, 1), (1, -1, 0))
 """What each of three bots wins against each: the first beats the second, it the third, it the
@@ -37,7 +36,7 @@ def tree(v: Version, t: Translator) -> Task:
                 t.gettext(
                     "The smaller of the two values: {worths}.",
                     worths=t.list(
-                        [f"{p}: {signed(n, t)}" for p, n in zip(plays, worth, strict=True)]
+                        [f"{p}: {t.number(n)}" for p, n in zip(plays, worth, strict=True)]
                     ),
                 ),
                 t.gettext("One mark if the larger values were taken throughout."),
@@ -45,18 +44,18 @@ def tree(v: Version, t: Translator) -> Task:
             Part(
                 t.gettext("Which do you choose, and what is the position worth?"),
                 1,
-                f"{plays[best]}: {signed(worth[best], t)}.",
+                f"{plays[best]}: {t.number(worth[best])}.",
                 carried(t),
             ),
             Part(
                 t.gettext("Somebody chooses the play with the largest end. What do they get?"),
                 1,
-                f"{plays[bold.index(max(bold))]}: {signed(worth[bold.index(max(bold))], t)}.",
+                f"{plays[bold.index(max(bold))]}: {t.number(worth[bold.index(max(bold))])}.",
             ),
         ],
         [
             ["", t.gettext("one end"), t.gettext("the other end")],
-            *([p, *(signed(n, t) for n in ends)] for p, ends in zip(plays, v.tree, strict=True)),
+            *([p, *(t.number(n) for n in ends)] for p, ends in zip(plays, v.tree, strict=True)),
         ],
     )
 
@@ -199,7 +198,7 @@ def fear(v: Version, t: Translator) -> Task:
             Part(
                 t.gettext("What is it worth to Kim?"),
                 1,
-                f"1/2 × {v.gain} − {v.weight} × 1/2 × {v.loss} = {with_minus(felt(v), t)}.",
+                f"1/2 × {v.gain} − {v.weight} × 1/2 × {v.loss} = {t.number(float(felt(v)))}.",
             ),
             Part(
                 t.gettext("Which play does Kim choose, and which one wins more in the long run?"),
@@ -209,11 +208,6 @@ def fear(v: Version, t: Translator) -> Task:
             ),
         ],
     )
-
-
-def with_minus(n: Fraction, t: Translator) -> str:
-    """Return a number with a proper minus sign."""
-    return t.number(float(n)).replace("-", "−")
 
 
 def results(v: Version) -> list[Fraction]:
@@ -243,7 +237,7 @@ def population(v: Version, t: Translator) -> Task:
             Part(
                 t.gettext("What does each kind of bot win on average per game?"),
                 3,
-                t.list([f"{bot}: {with_minus(n, t)}" for bot, n in pairs]) + ".",
+                t.list([f"{bot}: {t.number(float(n))}" for bot, n in pairs]) + ".",
                 t.gettext("One mark for each."),
             ),
             Part(

@@ -42,6 +42,7 @@ CASES = {
     "number added": ("nl", "begint nu!", "begint nu 7!", "number", "The game"),
     "decimal point": ("nl", "1,5", "1.5", "decimal", "The limit"),
     "thousands comma": ("nl", "1.000", "1,000", "decimal", "The limit"),
+    "four digits apart": ("ru", "за 1000", "за 1\u00a0000", "decimal", "The limit"),
     "leading space": ("nl", '"Het spel', '" Het spel', "space", "The game"),
     "trailing space": ("nl", 'nu!"', 'nu! "', "space", "The game"),
     "trailing newline": ("nl", 'nu!"', 'nu!\\n"', "space", "The game"),

@@ -43,7 +43,7 @@ def broken(language: str, source: str, text: str, comments: str = "") -> list[st
         ("nl", "Two of three pots", "Twee van de drie ketels"),
         ("nl", "Two of three pots", "2 van de 3 ketels"),
         ("nl", "12,345.67 in 2,000", "12.345,67 op 2000"),
-        ("ru", "12,345.67 in 2,000", "12\u202f345,67 за 2\u00a0000"),
+        ("ru", "12,345.67 in 20,000", "12\u202f345,67 за 20\u00a0000"),
         ("de", "It costs 0.5.", "Es kostet 0,5."),
         ("ar", "It costs 1.5.", "يكلف ١٫٥."),
         ("nl", "the 1st of 12", "de 1e van 12"),
