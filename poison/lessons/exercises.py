@@ -17,7 +17,7 @@ from poison.engine import Play, View
 from poison.i18n import Translator
 from poison.lessons.expression import BadExpression, evaluate
 from poison.lessons.trial import Unwritten, wrong
-from poison.lessons.typed import unread, uses_comma
+from poison.lessons.typed import marks, unread
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class Number:
     def check(self, answer: Any, t: Translator) -> Feedback:
         """Say whether a number is right, and if not, what may have gone wrong."""
         try:
-            given = evaluate(str(answer), decimal_comma=uses_comma(t))
+            given = evaluate(str(answer), marks=marks(t))
         except BadExpression as error:
             return Feedback(None, unread(error, t))
         if self._is(given, self.value()):
@@ -235,9 +235,7 @@ class Formula:
     def check(self, answer: Any, t: Translator) -> Feedback:
         """Say whether an expression is right, and if not, where it differs."""
         try:
-            given = [
-                evaluate(str(answer), point, decimal_comma=uses_comma(t)) for point in self.points
-            ]
+            given = [evaluate(str(answer), point, marks=marks(t)) for point in self.points]
         except BadExpression as error:
             return Feedback(None, unread(error, t, list(self.points[0])))
         if _same(given, self._values(self.formula)):

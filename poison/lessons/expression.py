@@ -18,7 +18,6 @@ LONGEST: Final = 200
 
 
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
-_THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
 _SEVERAL = re.compile(r"\b(?:comb|ncr|c|min|max) ?\([^();]*\)", re.IGNORECASE)
 """Calls with several arguments, where a comma is never a decimal one."""
 
@@ -65,9 +64,7 @@ class BadExpression(ValueError):
         self.reason, self.what = reason, what
 
 
-def evaluate(
-    text: str, values: Mapping[str, float] | None = None, decimal_comma: bool = False
-) -> float:
+def evaluate(text: str, values: Mapping[str, float] | None = None, marks: str = ".,") -> float:
     """Return the value of what was typed.
 
     Parameters
@@ -80,10 +77,12 @@ def evaluate(
     values : mapping, optional
         Values of variables. Between numbers, brackets and variables of one letter the sign of a
         product may be left out, as in ``2xw``, unless that can be read in two ways: ``1/2x``.
-    decimal_comma : bool
-        Whether a comma between two digits is a decimal comma, unless it separates the arguments
-        of ``comb``, ``min`` or ``max``; a semicolon does so in any case. Otherwise it is one
-        where it can be nothing else: in ``0,13``, but not in ``1,000`` or ``max(1,2)``.
+    marks : str
+        The decimal mark of the language, and the mark between thousands. A comma between two
+        digits is a decimal one if that is the mark, unless it separates the arguments of
+        ``comb``, ``min`` or ``max``; a semicolon does so in any case. Otherwise it is one where it
+        can be nothing else: in ``0,13``, but not in ``1,000`` or ``max(1,2)``. A point is a
+        decimal one unless it stands between thousands, in ``1.000`` where `marks` is ``",."``.
 
     Raises
     ------
@@ -94,8 +93,8 @@ def evaluate(
     --------
     >>> evaluate("13 - 9"), evaluate("40 %"), evaluate("comb(4, 2)/comb(10, 2)")
     (4.0, 0.4, 0.1333...)
-    >>> evaluate("2*t + 0,5", {"t": 3}, decimal_comma=True)
-    6.5
+    >>> evaluate("2*t + 0,5", {"t": 3}, marks=",."), evaluate("1.000", marks=",.")
+    (6.5, 1000.0)
     >>> evaluate("Ceiling = 13 - T", {"t": 3}), evaluate("3 cards"), evaluate("5 nCr 3")
     (10.0, 3.0, 10.0)
     >>> evaluate("2xw(1 - w)", {"x": 3, "w": 0.5})
@@ -111,7 +110,7 @@ def evaluate(
         plain = _UNIT.sub("", plain)
     plain = _CYRILLIC.sub(lambda letter: letter[0].translate(_LATIN), plain)
     plain = _BETWEEN.sub(r"comb(\1;\2)", plain)
-    plain = _with_points(plain, decimal_comma)
+    plain = _with_points(plain, marks.translate(_SIGNS))
     values = {name.lower(): value for name, value in (values or {}).items()}
     if values:
         plain = _with_products(plain, {*values})
@@ -131,14 +130,16 @@ def evaluate(
     return value
 
 
-def _with_points(text: str, decimal_comma: bool) -> str:
-    """Write the decimal commas as points."""
-    if decimal_comma:
+def _with_points(text: str, marks: str) -> str:
+    """Write the decimal commas as points, and thousands together."""
+    decimal, between = marks[0], marks[1]
+    if decimal == ",":
         text = _SEVERAL.sub(lambda call: call[0].replace(",", ";"), text)
     elif "(" in text:
         return text
-    else:
-        text = _THOUSANDS.sub(lambda number: number[0].replace(",", ""), text)
+    mark = re.escape(between)
+    thousands = rf"(?<![\d.,])[1-9]\d{{0,2}}(?:{mark}\d{{3}})+(?!\d|{mark}\d)"
+    text = re.sub(thousands, lambda number: number[0].replace(between, ""), text)
     return _DECIMAL_COMMA.sub(".", text)
 
 

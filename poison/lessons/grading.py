@@ -23,7 +23,7 @@ from poison.lessons.exercises import (
 from poison.lessons.figures import Drawing
 from poison.lessons.lesson import Lesson
 from poison.lessons.pictures import picture
-from poison.lessons.typed import uses_comma
+from poison.lessons.typed import marks, uses_comma
 
 _WIDTH = 80
 _ALIKE = str.maketrans("ABEKMHOPCTX", "АВЕКМНОРСТХ")
@@ -133,6 +133,8 @@ def read(exercise: Exercise, answer: Any, t: Translator) -> Any:
         case Number() | Formula() if isinstance(answer, tuple) and uses_comma(t):
             # 0,25 without quotation marks is a pair in Python.
             return ",".join(map(str, answer))
+        case Number() if isinstance(answer, float):
+            return str(answer).replace(".", marks(t)[0])
         case Number() | Formula():
             return "" if answer is None or answer is ... else str(answer)
     return answer

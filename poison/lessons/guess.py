@@ -12,7 +12,7 @@ import ipywidgets
 from poison.i18n import Translator
 from poison.lessons.exercises import Feedback
 from poison.lessons.expression import BadExpression, evaluate
-from poison.lessons.typed import unread, uses_comma
+from poison.lessons.typed import marks, unread
 from poison.lessons.worksheet import Worksheet
 
 
@@ -64,7 +64,7 @@ class Guess:
         BadExpression
             If it is none.
         """
-        return evaluate(str(answer), decimal_comma=uses_comma(t))
+        return evaluate(str(answer), marks=marks(t))
 
 
 class Comparison(ipywidgets.HTML):  # type: ignore[misc]

@@ -10,7 +10,19 @@ from poison.lessons.expression import BadExpression
 
 def uses_comma(t: Translator) -> bool:
     """Return whether numbers have a decimal comma in a language."""
-    return t.number(0.5) == "0,5"
+    return marks(t)[0] == ","
+
+
+def marks(t: Translator) -> str:
+    r"""Return the decimal mark of a language, and its mark between thousands.
+
+    Examples
+    --------
+    >>> [marks(Translator(language)) for language in ("en", "nl", "ru")]
+    ['.,', ',.', ',\xa0']
+    """
+    written = t.number(12345.6)
+    return written[-2] + written[2]
 
 
 def unread(error: BadExpression, t: Translator, variables: Sequence[str] = ()) -> str:

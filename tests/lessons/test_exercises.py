@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from poison.engine import Game, Play
-from poison.i18n import Translator
+from poison.i18n import Translator, languages
 from poison.lessons.box import ExerciseBox
 from poison.lessons.exercises import (
     BestPlay,
@@ -25,6 +25,7 @@ from poison.lessons.exercises import (
     seal,
 )
 from poison.lessons.expression import BadExpression, evaluate
+from poison.lessons.typed import marks
 from poison.lessons.worksheet import Worksheet
 
 T = Translator("en", "lessons")
@@ -64,8 +65,36 @@ def test_what_students_type_is_understood(text: str, value: float) -> None:
         ("p = 0,13", 0.13),
     ],
 )
-def test_a_decimal_comma_is_understood(text: str, value: float) -> None:
-    assert evaluate(text, decimal_comma=True) == pytest.approx(value)
+@pytest.mark.parametrize("marks", [",.", ",\u00a0"])
+def test_a_decimal_comma_is_understood(text: str, value: float, marks: str) -> None:
+    assert evaluate(text, marks=marks) == pytest.approx(value)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("value", [-4, -0.5, 0.125, 1945, 2500, -1234.5, 12345, 1234567.25])
+def test_a_number_may_be_typed_as_it_is_printed(value: float, language: str) -> None:
+    t = Translator(language)
+    for text in (t.number(value), t.number(value).replace("\u2212", "-"), f"{t.number(value)} + 0"):
+        assert evaluate(text, marks=marks(t)) == value
+
+
+@pytest.mark.parametrize(
+    ("marks", "text", "value"),
+    [
+        (",.", "0.125", 0.125),
+        (",.", "12.25", 12.25),
+        (",.", "2.000 / 4", 500),
+        (",.", "1.000,5", 1000.5),
+        (",\u00a0", "1 000", 1000),
+        (",\u00a0", "2 500 deals", 2500),
+        (",\u00a0", "max(1, 2 000)", 2000),
+        (",\u00a0", "2.667", 2.667),
+    ],
+)
+def test_thousands_are_apart_by_the_mark_of_the_language(
+    marks: str, text: str, value: float
+) -> None:
+    assert evaluate(text, marks=marks) == value
 
 
 @pytest.mark.parametrize(

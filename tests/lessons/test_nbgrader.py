@@ -227,6 +227,12 @@ def test_the_letter_of_an_answer_may_be_typed_in_any_way(language: str, typed: s
     grade(Lesson(LESSON, language), "any", typed)
 
 
+@each_language
+def test_a_number_of_python_has_a_decimal_point(language: str) -> None:
+    """Typed as text it would be more than five thousand in Dutch."""
+    grade(Lesson("07-loss-aversion", language), "variance", 5.762)
+
+
 def test_letters_that_look_alike_are_alike() -> None:
     """The second Cyrillic letter is Б, the third looks like a Latin B."""
     lesson = Lesson(LESSON, "ru")
