@@ -97,9 +97,10 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
 
     def _again(self, records: Records) -> None:
         """Bring back what was chosen in an earlier kernel, and what was said to it."""
-        for number, position in enumerate(self.positions):
-            if position.key in records:
-                self.box(number).again(records[position.key])
+        with self._sheet.at_once():
+            for number, position in enumerate(self.positions):
+                if position.key in records:
+                    self.box(number).again(records[position.key])
 
     def _sum_up(self) -> None:
         t, count = self._t, len(self.positions)

@@ -5,7 +5,8 @@ It is the one place that knows them, so that a class server needs to listen only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from secrets import token_hex
 from typing import Final, NamedTuple
 from urllib.parse import parse_qs
@@ -103,6 +104,7 @@ class Worksheet:
         self._start()
         self.receivers: list[Callable[[Attempt], None]] = []
         self._watchers: list[Callable[[], None]] = []
+        self._waits = False
 
     def _start(self) -> None:
         self.handed_in, self.name, self.before = False, "", 0
@@ -182,9 +184,20 @@ class Worksheet:
         """Call a function after every change."""
         self._watchers.append(watcher)
 
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Tell those who watch of all changes made meanwhile at once, at the end."""
+        self._waits = True
+        try:
+            yield
+        finally:
+            self._waits = False
+            self._tell()
+
     def _tell(self) -> None:
-        for watcher in self._watchers:
-            watcher()
+        if not self._waits:
+            for watcher in self._watchers:
+                watcher()
 
 
 _WORKSHEETS: Final[dict[tuple[str, str], Worksheet]] = {}

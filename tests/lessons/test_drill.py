@@ -12,7 +12,8 @@ from poison.lessons import Lesson
 from poison.lessons.course.choose_your_pot import DRILLS
 from poison.lessons.course.choose_your_pot_drill import behind
 from poison.lessons.drill import Drill
-from poison.lessons.worksheet import EXAM, Worksheet
+from poison.lessons.worksheet import EXAM, MODES, Worksheet
+from tests.lessons.kept import brings_back, memory, records
 
 
 @pytest.fixture
@@ -20,8 +21,8 @@ def drill() -> Drill:
     return made(Worksheet("03-choose-your-pot"))
 
 
-def made(sheet: Worksheet) -> Drill:
-    return DRILLS["ten"](Translator("en", "lessons"), sheet)
+def made(sheet: Worksheet, language: str = "en") -> Drill:
+    return DRILLS["ten"](Translator(language, "lessons"), sheet)
 
 
 def worst(drill: Drill, number: int) -> Play:
@@ -94,6 +95,78 @@ def test_an_exam_does_not_tell_what_was_lost() -> None:
     sheet.begin_again()
     assert drill.chosen == {}
     assert drill._picture.value == ""
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_choices_come_back_into_a_new_kernel_with_what_was_said(mode: str) -> None:
+    before = made(Worksheet("03-choose-your-pot", mode))
+    for number, choose in ((0, worst), (4, best), (4, worst)):
+        before.box(number).answer(str(choose(before, number)))
+    sheet = Worksheet("03-choose-your-pot", mode)
+    received: list[object] = []
+    sheet.receivers.append(received.append)
+    drill = made(sheet)
+    brings_back(drill, records(before, hints=1))
+    # They are there without a look at the positions, and count as they did.
+    assert drill.chosen == before.chosen
+    assert drill.summary == before.summary
+    assert drill._picture.value == before._picture.value
+    assert sheet.attempts == before._sheet.attempts
+    assert received == []
+    for number in (0, 4):
+        found, shown = drill.box(number).shown, before.box(number).shown
+        assert found["feedback"] == shown["feedback"] is not None
+        assert (found["answers"], found["solved"]) == (shown["answers"], shown["solved"])
+        assert len(found["hints"]) == (0 if mode == EXAM else 1)
+    assert drill.box(1).shown["feedback"] is None
+
+
+def test_choices_come_back_in_another_language() -> None:
+    before = made(Worksheet("03-choose-your-pot"), "ru")
+    before.box(2).answer(str(worst(before, 2)))
+    drill = made(Worksheet("03-choose-your-pot"), "nl")
+    brings_back(drill, records(before))
+    exercise, play = drill.box(2).exercise, str(worst(before, 2))
+    said = exercise.check(play, Translator("nl", "lessons")).text
+    assert drill.box(2).shown["feedback"] == {"right": False, "text": said}
+
+
+def test_what_was_chosen_in_an_exam_comes_back_handed_in() -> None:
+    before = made(Worksheet("03-choose-your-pot", EXAM))
+    before.box(3).answer(str(best(before, 3)))
+    before._sheet.hand_in("Ann")
+    assert memory(before).given["handed"]
+    drill = made(Worksheet("03-choose-your-pot", EXAM))
+    brings_back(drill, records(before))
+    assert drill._sheet.is_closed
+    assert drill.summary == before.summary
+    assert "penalty points" in drill.summary
+    assert drill.box(3).shown["feedback"]["right"]
+    drill._sheet.begin_again()
+    assert memory(drill).given == {"answers": {}, "handed": False}
+
+
+def test_what_comes_back_is_older_than_what_is_there(drill: Drill) -> None:
+    before = records(drill)
+    drill.box(0).answer(str(best(drill, 0)))
+    kept = {"answers": [str(worst(drill, 0))]}
+    brings_back(drill, before | {"03-choose-your-pot/ten-1": kept})
+    assert drill.chosen == {0: best(drill, 0)}
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        None, [], {"x": {"answers": ["XR"]}}, {"03-choose-your-pot/ten-1": ["XR"]},
+        {"03-choose-your-pot/ten-1": {"answers": "XR"}}, {"03-choose-your-pot/ten-1": {}},
+        {"03-choose-your-pot/ten-1": {"answers": [[], {}, None, True, 3, "R9", "\ud800"]}},
+    ],
+)  # fmt: skip
+def test_nonsense_does_not_come_back(drill: Drill, found: object) -> None:
+    summary = drill.summary
+    brings_back(drill, found)
+    assert drill.chosen == {}
+    assert drill.summary == summary
 
 
 @pytest.mark.parametrize("language", languages())

@@ -160,13 +160,13 @@ class Choices(ipywidgets.VBox):  # type: ignore[misc]
 
     def _again(self, records: Records) -> None:
         """Bring back what was chosen in an earlier kernel, and go on from there."""
-        for key, kept in records.items():
-            answers = kept.get("answers")
-            if isinstance(answers, list) and not self._sheet.of(key):
-                chosen = [
-                    Attempt(key, each, None) for each in answers[-MOST:] if each in ("A", "B")
-                ]
-                self._sheet.restore(chosen, handed=kept.get("handed") is True)
+        with self._sheet.at_once():
+            for key, kept in records.items():
+                answers = kept.get("answers")
+                if isinstance(answers, list) and not self._sheet.of(key):
+                    known = [each for each in answers[-MOST:] if each in ("A", "B")]
+                    chosen = [Attempt(key, each, None) for each in known]
+                    self._sheet.restore(chosen, handed=kept.get("handed") is True)
         self._go_on()
         self._sum_up()
 

@@ -21,10 +21,11 @@ from poison.lessons.course import loss_aversion_bots as bots
 from poison.lessons.course import loss_aversion_values as values
 from poison.lessons.course.choose_your_pot_values import mean, now
 from poison.lessons.course.loss_aversion_choices import Choices, decisions
-from poison.lessons.worksheet import Worksheet
+from poison.lessons.worksheet import EXAM, MODES, Worksheet
 from poison.odds import hypergeometric
 from poison.sim.kernels import HELD, deal, table
 from poison.sim.streams import start
+from tests.lessons.kept import brings_back, memory, records
 
 
 def en() -> Translator:
@@ -278,6 +279,53 @@ def test_choices_go_to_the_worksheet_and_are_forgotten_with_it() -> None:
     sheet.begin_again()
     assert (choices.chosen, choices.at) == ({}, 0)
     assert choices.summary == "0 of 10 decided."
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("made", [4, 10])
+def test_choices_come_back_into_a_new_kernel(mode: str, made: int) -> None:
+    before = Choices(en(), Worksheet("07", mode))
+    for n in range(made):
+        before.choose(n % 2)
+    before.go(0)
+    before.choose(1)
+    sheet = Worksheet("07", mode)
+    received: list[object] = []
+    sheet.receivers.append(received.append)
+    choices = Choices(Translator("ru", "lessons"), sheet)
+    brings_back(choices, records(before))
+    assert choices.chosen == before.chosen
+    assert choices.chosen[0] == 1
+    assert [*map(sheet.of, ["choices-1", "choices-9"])] == [
+        *map(before._sheet.of, ["choices-1", "choices-9"])
+    ]
+    assert received == []
+    # One goes on where one was.
+    assert choices.at == min(made, 9)
+    there = Choices(Translator("ru", "lessons"), before._sheet)
+    assert (choices.summary, choices._picture.value) == (there.summary, there._picture.value)
+    assert ("svg" in choices._picture.value) == (made == 10)
+
+
+def test_choices_of_an_exam_come_back_handed_in() -> None:
+    before = Choices(en(), Worksheet("07", EXAM))
+    before.choose(0)
+    before._sheet.hand_in("Ann")
+    choices = Choices(en(), Worksheet("07", EXAM))
+    brings_back(choices, records(before))
+    assert choices._sheet.is_closed
+    assert choices.chosen == {0: 0}
+    choices._sheet.begin_again()
+    assert memory(choices).given == {"answers": {}, "handed": False}
+
+
+@pytest.mark.parametrize(
+    "kept", [None, "A", {}, {"answers": "A"}, {"answers": [[], {}, "C", 0, True, None, "AB"]}]
+)
+def test_what_is_no_choice_does_not_come_back(kept: object) -> None:
+    choices = Choices(en(), Worksheet("07"))
+    brings_back(choices, {"07/choices-1": kept})
+    assert (choices.chosen, choices.at) == ({}, 0)
 
 
 @pytest.mark.parametrize("language", languages())
