@@ -44,6 +44,9 @@ def test_a_bot_is_built_and_plays(browser: Browser, address: str) -> None:
         expect(start).to_be_enabled(timeout=LOAD)
         slider = page.get_by_role("slider", name=here._sliders["poison"].label)
         hands.move(slider)
+        page.keyboard.press("Home")
+        expect(slider).to_have_attribute("aria-valuetext", "\u22128")
+        page.keyboard.press("End")
         here._sliders["poison"].value = here._sliders["poison"].most
         program = page.locator("pre[role=group]")
         expect(program).to_have_text(here.python, timeout=TURN, use_inner_text=False)

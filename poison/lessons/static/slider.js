@@ -6,11 +6,11 @@ function render({ model, el }) {
     type: "range", min: model.get("least"), max: model.get("most"), step: model.get("step"), value: model.get("value"), "aria-label": label,
   });
   const shown = h("output", { "aria-hidden": "true" });
-  const numbers = new Intl.NumberFormat(model.get("language"));
+  const written = writer(model.get("language"));
   el.append(h("label", { class: "poison-slider", "data-lm-suppress-shortcuts": "true" }, h("span", {}, label), h("span", { class: "track" }, input, shown)));
 
   function write() {
-    const text = numbers.format(Number(input.value));
+    const text = written(Number(input.value));
     shown.textContent = text;
     input.setAttribute("aria-valuetext", text);
   }

@@ -15,6 +15,14 @@ function h(tag, attrs, ...children) {
   return node;
 }
 
+// Returns what writes numbers as the kernel does: with a real minus, and four digits together
+// where a space would set them apart.
+function writer(language, options) {
+  const apart = new Intl.NumberFormat(language).format(12345)[2];
+  const format = new Intl.NumberFormat(language, { useGrouping: apart.trim() ? "auto" : "min2", ...options });
+  return (value) => format.format(value).replace("-", "\u2212");
+}
+
 const key = (node) => (node.nodeType === 1 ? node.getAttribute("data-key") : null);
 
 const alike = (a, b) => a.nodeName === b.nodeName && a.nodeType === b.nodeType && key(a) === key(b);

@@ -62,8 +62,8 @@ function statistics({ labels, local }) {
 }
 
 function statisticsTable(games, { language }, said) {
-  const whole = new Intl.NumberFormat(language);
-  const mean = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const whole = writer(language);
+  const mean = writer(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const order = Object.keys(said.kinds);
   const groups = new Map();
   for (const game of games) {
@@ -73,12 +73,12 @@ function statisticsTable(games, { language }, said) {
   const row = (label, part) => {
     const sum = sums(part);
     return h("tr", {}, h("th", { scope: "row" }, label),
-      h("td", {}, whole.format(sum.games)),
-      h("td", {}, whole.format(sum.wins), sum.shared ? h("small", {}, `${said.shared}: ${whole.format(sum.shared)}`) : null),
-      h("td", {}, mean.format(sum.points)), h("td", {}, mean.format(sum.explosions)));
+      h("td", {}, whole(sum.games)),
+      h("td", {}, whole(sum.wins), sum.shared ? h("small", {}, `${said.shared}: ${whole(sum.shared)}`) : null),
+      h("td", {}, mean(sum.points)), h("td", {}, mean(sum.explosions)));
   };
   const rows = [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([, part]) =>
-    row(`${said.kinds[part[0].against] || part[0].against} × ${whole.format(part[0].players - 1)}`, part));
+    row(`${said.kinds[part[0].against] || part[0].against} × ${whole(part[0].players - 1)}`, part));
   return h("div", { class: "stats-table" }, h("table", {},
     h("thead", {}, h("tr", {}, [said.opponents, said.games, said.wins, said.points, said.explosions].map((head) => h("th", { scope: "col" }, head)))),
     h("tbody", {}, rows),
@@ -92,12 +92,12 @@ function resultsCurve(games, { language }, said) {
   const [width, height, edge, left] = [400, 90, 8, 28]; // on the left the scale
   const x = (i) => (last.length === 1 ? width / 2 : left + (i * (width - left - edge)) / (last.length - 1));
   const y = (value) => height - edge - (value * (height - 2 * edge)) / top;
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const text = `${said.curve}: ${values.map((value) => number.format(value)).join("; ")}`;
+  const number = writer(language, { maximumFractionDigits: 1 });
+  const text = `${said.curve}: ${values.map((value) => number(value)).join("; ")}`;
   const picture = drawn("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text },
     ...[0, top].flatMap((value) => [
       drawn("line", { class: "axis", x1: left, x2: width - edge, y1: y(value), y2: y(value) }),
-      drawn("text", { x: left - 8, y: y(value) }, number.format(value))]),
+      drawn("text", { x: left - 8, y: y(value) }, number(value))]),
     drawn("polyline", { points: values.map((value, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }),
     ...values.map((value, i) => drawn("circle", { cx: x(i).toFixed(1), cy: y(value).toFixed(1), r: 4, "data-won": last[i].won })));
   return h("figure", { class: "stats-curve" }, h("figcaption", {}, said.curve), picture);
