@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from poison.i18n.notebooks import tags
-from poison.lessons.build import sources
+from poison.lessons import Lesson
+from poison.lessons.build import asked, sources
 
 FOLDED = {
     "parameters": {"source_hidden"},
@@ -51,3 +53,17 @@ def test_what_is_given_in_an_exam_is_read_and_not_played_with(source: Path) -> N
         call for cell in given for call in calls if f"lesson.{call}" in "".join(cell["source"])
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("source", LESSONS, ids=lambda path: path.stem)
+def test_a_check_does_not_answer_the_exercise_above(source: Path) -> None:
+    """JupyterLab unfolds the output of whatever is run."""
+    lesson = Lesson(source.stem, "en")
+    cells = json.loads(source.read_text("utf-8"))["cells"]
+    for exercise, check in pairwise(cells):
+        if "check" not in tags(check):
+            continue
+        printed = [text for output in check["outputs"] for text in output.get("text", [])]
+        for key in asked([exercise]):
+            for word in "".join(printed).split():
+                assert not lesson.exercises[key].check(word, lesson.t).right, (key, word)
