@@ -58,6 +58,12 @@ FITS = """
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (one !== two && across > 1 && down > 1) faults.push(`overlap: ${name(one)}, ${name(two)}`);
   }
+  for (const node of shown.filter((heap) => heap.matches('.drunk li, .drunk li > *'))) {
+    const heap = node.closest('li'), { left, right } = box(heap);
+    const frame = heap.hasAttribute('data-ties') ? 2 : 0;
+    if (node !== heap && (box(node).left < left + frame + 1 || box(node).right > right - frame - 1))
+      faults.push(`touches its frame: ${name(heap)} of ${name(heap.closest('.seat'))}`);
+  }
   const inks = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {

@@ -84,6 +84,16 @@ def has_leads(session: Session) -> bool:
     return has_poison(session) and any(sole) and sum(drunk) > sum(sole)
 
 
+def test_the_marks_of_a_majority_keep_clear_of_their_frame(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}/en/play", size=(360, 740)) as table:
+        expect(table.root).to_be_visible(timeout=LOAD)
+        open_file(table, in_play(is_wanted=has_leads))
+        expect(table.root.locator(".drunk [data-ties]").first).to_be_visible(timeout=TURN)
+        for width in (320, 360, 412, 640, 768, 1024, 1280):
+            table.page.set_viewport_size({"width": width, "height": 740})
+            fits(table, f"four players at {width}")
+
+
 def test_axe_finds_nothing(browser: Browser, address: str) -> None:
     with opened(browser, f"{address}/ru/play", reduced_motion="reduce") as table:
         page, root = table.page, table.root

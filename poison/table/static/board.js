@@ -42,7 +42,7 @@ function seat(item, { snapshot, labels }) {
     h("p", { class: "who" }, item.who),
     h("p", { class: "left" }, item.cards),
     h("ul", { class: "drunk", "aria-label": words.drunk }, item.drunk.map((pile) =>
-      h("li", { "data-kind": pile.kind, "data-leads": pile.leads, "data-ties": isTied(pile, snapshot), "data-none": pile.n === 0, title: labels.kinds[pile.kind] },
+      h("li", { "data-kind": pile.kind, "data-leads": pile.leads, "data-ties": isTied(pile, snapshot), "data-none": pile.n === 0, "data-many": pile.n > 9, title: labels.kinds[pile.kind] },
         symbol(pile.kind), hidden(`${labels.kinds[pile.kind]} `), h("b", {}, String(pile.n)),
         pile.leads ? h("span", { class: "star", title: words.leads }, h("span", { "aria-hidden": "true" }, "★"), hidden(` ${words.leads}`)) : null,
         isTied(pile, snapshot) ? h("span", { class: "tie", title: words.ties }, h("span", { "aria-hidden": "true" }, "="), hidden(` ${words.ties}`)) : null))),
