@@ -113,23 +113,33 @@ def options(exercise: Choice | BestPlay, t: Translator) -> dict[str, str]:
     >>> options(lesson.find("any")[0], lesson.t)
     {'A': 'It is equal', 'B': 'It is a little smaller', 'C': 'It is larger'}
     """
-    # Translators: the letters that stand before answers to choose from, with spaces between them
-    letters = t.gettext("A B C D E F G H I J K L M N O P Q R").split()
     if isinstance(exercise, Choice):
         texts = [option.text for option in exercise.options]
     else:
         ui = t.for_domain("ui")
         texts = [play_name(play, ui) for play in exercise.view.legal_plays()]
-    return dict(zip(letters, texts, strict=False))
+    return dict(zip(letters(t), texts, strict=False))
+
+
+def letters(t: Translator) -> list[str]:
+    """Return the letters that number what stands in a list, as schools of the language do.
+
+    Examples
+    --------
+    >>> letters(Translator("ru", "lessons"))[:5]
+    ['А', 'Б', 'В', 'Г', 'Д']
+    """
+    # Translators: the letters that stand before answers to choose from, with spaces between them
+    return t.gettext("A B C D E F G H I J K L M N O P Q R").split()
 
 
 def read(exercise: Exercise, answer: Any, t: Translator) -> Any:
     """Return what was written as an answer in the form in which a page sends it."""
     match exercise:
         case Choice() | BestPlay():
-            letters = [letter.translate(_ALIKE) for letter in options(exercise, t)]
+            known = [letter.translate(_ALIKE) for letter in options(exercise, t)]
             letter = str(answer).strip().upper().translate(_ALIKE)
-            return answers(exercise)[letters.index(letter)] if letter in letters else None
+            return answers(exercise)[known.index(letter)] if letter in known else None
         case Number() | Formula() if isinstance(answer, tuple) and uses_comma(t):
             # 0,25 without quotation marks is a pair in Python.
             return ",".join(map(str, answer))

@@ -45,7 +45,7 @@ def piles(view: View, t: Translator) -> str:
     lines = []
     for away in range(view.players):
         seat = (view.seat + away) % view.players
-        # Translators: {who} is “You” or “Next player”, {cards} such as “Red 2, Poison 1”
+        # Translators: {who} is “You” or “Next player”, {cards} such as “2 × Red, 1 × Poison”
         line = t.gettext("{who}: {cards}", who=seat_name(view, seat, t), cards=pile(view, seat, t))
         lines.append(line)
     return "\n".join(lines)
@@ -53,11 +53,19 @@ def piles(view: View, t: Translator) -> str:
 
 def pile(view: View, seat: int, t: Translator) -> str:
     """Return how many cards of each kind a player has drunk."""
-    ui, kinds = t.for_domain("ui"), [card.colour or "X" for card in view.drunk[seat]]
-    counted = [
-        f"{colour_name(kind, ui)} {t.number(kinds.count(kind))}"
-        for kind in (*COLOURS, "X")
-        if kind in kinds
-    ]
+    kinds = [card.colour or "X" for card in view.drunk[seat]]
+    counted = [so_many(kind, kinds.count(kind), t) for kind in (*COLOURS, "X") if kind in kinds]
     # Translators: what somebody has drunk so far, when it is nothing (short)
     return ", ".join(counted) or t.gettext("nothing")
+
+
+def so_many(kind: str, count: int, t: Translator) -> str:
+    """Return a number of cards of a kind, in a form that nobody takes for the name of a card.
+
+    Examples
+    --------
+    >>> so_many("R", 7, Translator("nl", "lessons")), so_many("R", 7, Translator("ru", "lessons"))
+    ('7 × Rood', 'Красные × 7')
+    """
+    # Translators: a number of cards, such as “7 × Red”; not “Red 7”, which is a card
+    return t.gettext("{n} × {kind}", n=count, kind=colour_name(kind, t.for_domain("ui")))

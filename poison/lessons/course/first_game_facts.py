@@ -7,7 +7,7 @@ from typing import Final
 
 from poison.engine import COLOURS, COPIES, DECK, Card, RoundScore, score
 from poison.i18n import Translator, explain_score
-from poison.i18n.names import colour_name
+from poison.lessons.piles import so_many
 from poison.odds import is_safe
 
 POT: Final = (Card("R7"), Card("X"), Card("R1"))
@@ -65,12 +65,10 @@ def chance(reached: int) -> Fraction:
 
 def drunk_table(t: Translator) -> str:
     """Return what each of the three has drunk, as lines of text."""
-    ui = t.for_domain("ui")
-    kinds = [colour_name(kind, ui) for kind in (*COLOURS, "X")]
     lines = []
     for name, tally in zip(names(t), result().tallies, strict=True):
-        counts = ", ".join(f"{t.number(n)} × {kind}" for kind, n in zip(kinds, tally, strict=True))
-        lines.append(f"{name}: {counts}")
+        counts = [so_many(kind, n, t) for kind, n in zip((*COLOURS, "X"), tally, strict=True)]
+        lines.append(f"{name}: {', '.join(counts)}")
     return "\n".join(lines)
 
 

@@ -292,8 +292,8 @@ def _further(t: Translator) -> list[Exercise]:
         Number(
             "look",
             t.gettext(
-                "Without a look the position is worth {hidden}; with a look at the hidden card it "
-                "is worth {open} on average. How much is the look worth?",
+                "If a card of the other player stays hidden, the position is worth {hidden} on "
+                "average; if you may look at it first, {open}. How much is the look worth?",
                 hidden=f"{max(pots)}",
                 open=f"{open_worth()}",
             ),

@@ -62,9 +62,10 @@ def losses(t: Translator) -> list[Exercise]:
             "blink",
             # Translators: p and c are the names of variables
             t.gettext(
-                "A pot costs p points, and each turn of waiting costs c points. With what chance "
-                "must the other player give in at each turn, so that waiting is worth exactly as "
-                "much to you as drinking at once?"
+                "You and another player wait for each other to give in, that is, to drink a pot "
+                "that costs p points; each turn of waiting costs c points. With what chance must "
+                "the other player give in at each turn, so that waiting is worth exactly as much "
+                "to you as drinking at once? Write it as a formula in p and c."
             ),
             lambda p, c: blink(p, c),
             [{"p": 6, "c": 1}, {"p": 8, "c": 2}, {"p": 5, "c": 0.5}],

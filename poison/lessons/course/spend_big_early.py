@@ -140,8 +140,8 @@ def _needed(t: Translator) -> Number:
     return Number(
         "needed",
         t.gettext(
-            "Here s is {s} and d is {d}. How many deals does each of the two players need? Round "
-            "to a whole number; you may also type the calculation.",
+            "Now let s be {s} and d be {d} in your formula. How many deals does each of the two "
+            "players need? Round to a whole number; you may also type the calculation.",
             **values,
         ),
         lambda: n,
@@ -192,8 +192,9 @@ def _alarms(t: Translator) -> Number:
     return Number(
         "alarms",
         t.gettext(
-            "{n} talismans do nothing. Each interval misses the truth with a chance of 5 percent, "
-            "independently of the others. What is the chance that at least one of them misses?",
+            "A class tests {n} talismans that in truth do nothing, and finds a confidence interval "
+            "for each. Each interval misses the truth with a chance of 5 percent, independently of "
+            "the others. What is the chance that at least one of them misses?",
             n=TALISMANS,
         ),
         lambda: alarms(TALISMANS),

@@ -67,8 +67,8 @@ def half(t: Translator) -> Choice:
     return Choice(
         "half",
         t.gettext(
-            "You have an interval that is too wide for you: it should be half as wide. How many "
-            "times as many deals do you need?"
+            "You have a confidence interval that is too wide for you: it should be half as wide. "
+            "How many times as many deals do you need?"
         ),
         [
             option(

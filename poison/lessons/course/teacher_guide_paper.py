@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from poison.i18n import Translator
+from poison.lessons.grading import letters
 
 _STYLE: Final = (
     "body { font: 11pt/1.45 system-ui, sans-serif; max-width: 42em; margin: 2em auto; "
@@ -129,7 +130,7 @@ def key(tasks: Sequence[Task], title: str, t: Translator) -> Sheet:
     """Return the answers, what each earns, and how to mark them."""
     body = "".join(
         f"<section><p><b>{number}. {escape(task.title)}</b> ({escape(_marks(task.marks, t))})</p>"
-        f"{_list([_answered(part, t) for part in task.parts])}</section>"
+        f"{_list([_answered(part, t) for part in task.parts], t)}</section>"
         for number, task in enumerate(tasks, 1)
     )
     lines = [
@@ -164,7 +165,7 @@ def _task(task: Task, number: int, parts: str, t: Translator) -> str:
 
 
 def _asked(task: Task, t: Translator) -> str:
-    return _list([f"{escape(p.question)} ({escape(_marks(p.marks, t))})" for p in task.parts])
+    return _list([f"{escape(p.question)} ({escape(_marks(p.marks, t))})" for p in task.parts], t)
 
 
 def _answered(part: Part, t: Translator) -> str:
@@ -172,6 +173,9 @@ def _answered(part: Part, t: Translator) -> str:
     return f"{escape(part.answer)} ({escape(_marks(part.marks, t))}){advice}"
 
 
-def _list(items: Sequence[str]) -> str:
-    inside = "".join(f"<li>{item}</li>" for item in items)
-    return f'<ol type="a">{inside}</ol>'
+def _list(items: Sequence[str], t: Translator) -> str:
+    inside = "".join(
+        f"<li style=\"list-style-type: '{letter.lower()}) '\">{item}</li>"
+        for letter, item in zip(letters(t), items, strict=False)
+    )
+    return f"<ol>{inside}</ol>"

@@ -181,9 +181,9 @@ def _rank(t: Translator) -> Exercise:
     return Choice(
         "rank",
         t.gettext(
-            "In the ranking “late” has {late} and “steady” has {steady}; the two intervals "
-            "overlap. Deal by deal “late” is ahead by {ahead} percentage points. Can the two be "
-            "told apart?",
+            "In a tournament “late” has won {late} of the games and “steady” {steady}; the two "
+            "intervals overlap. Compared deal by deal, “late” is ahead by {ahead} percentage "
+            "points. Can the two be told apart?",
             late=_interval(LATE, t),
             steady=_interval(STEADY, t),
             ahead=ahead,
