@@ -15,20 +15,27 @@ from tests.e2e.test_lessons import Keyboard
 
 
 def test_ten_choices(browser: Browser, address: str) -> None:
-    t = Translator("ru", "lessons")
-    here = Choices(t, Worksheet("07-loss-aversion"))
-    with opened(browser, f"{address}/ru/07-loss-aversion", size=SIZES["phone"]) as table:
+    """They are made in two languages, and come back after a reload."""
+    sheet = Worksheet("07-loss-aversion")
+    here = {code: Choices(Translator(code, "lessons"), sheet) for code in ("nl", "ru")}
+    with opened(browser, f"{address}/nl/07-loss-aversion", size=SIZES["phone"]) as table:
         page, hands = table.page, Keyboard(table.page)
-        for decision in decisions():
-            name = here._buttons[decision.sure].description
-            expect(page.get_by_text(here._lines(here.at)[1], exact=True)).to_be_visible(
-                timeout=LOAD
-            )
+        for n, decision in enumerate(decisions()):
+            if n == 3:
+                page.goto(f"{address}/ru/07-loss-aversion", timeout=LOAD)
+            choices = here["nl" if n < 3 else "ru"]
+            for line in choices._lines(n)[:2]:
+                expect(page.get_by_text(line, exact=True)).to_be_visible(timeout=LOAD)
+            name = choices._buttons[decision.sure].description
             hands.press(page.get_by_role("button", name=name, exact=True))
-            here.choose(decision.sure)
-        said = page.get_by_role("status").get_by_text(here.summary, exact=True)
-        expect(said).to_be_visible(timeout=TURN)
+            choices.go(n)
+            choices.choose(decision.sure)
+            said = page.get_by_role("status").get_by_text(choices.summary, exact=True)
+            expect(said).to_be_visible(timeout=TURN)
         assert faults(page, {}) == []
+        page.reload(timeout=LOAD)
+        expect(page.get_by_text(choices._lines(9)[0], exact=True)).to_be_visible(timeout=LOAD)
+        expect(said).to_be_visible(timeout=TURN)
 
 
 def test_a_bot_is_built_and_plays(browser: Browser, address: str) -> None:

@@ -48,24 +48,32 @@ function render({ model, el }) {
   // Each exercise has a module of its own, and can be shown twice: no counter would do.
   const id = `poison-exercise-${Math.random().toString(36).slice(2)}`;
   const { name, mode, answers, sitting } = model.get("shown");
-  const before = answers.length ? null : answersBefore(mode, name);
-  const local = {
-    id, sitting,
-    answer: String((before?.answers ?? answers).at(-1) ?? ""),
-    solved: mode !== "exam" && solvedBefore(name),
-  };
-  local.sent = local.answer;
-  if (before) model.send({ type: "again", ...before });
+  const local = { id, sitting, solved: mode !== "exam" && solvedBefore(name) };
+  local.answer = local.sent = String(answers.at(-1) ?? "");
+
+  // Answers of an earlier kernel, or of another tab, count where there are none.
+  function bringBack() {
+    const before = model.get("shown").answers.length ? null : answersBefore(mode, name);
+    if (!before) return;
+    if (local.answer === local.sent) local.answer = local.sent = String(before.answers.at(-1) ?? "");
+    model.send({ type: "again", ...before });
+  }
+
+  bringBack();
   const all = () => ({ shown: model.get("shown"), local });
   const root = exercise(all());
   el.append(root);
 
-  function draw() {
+  function follow() {
     const { shown } = all();
     if (shown.sitting !== local.sitting) Object.assign(local, { sitting: shown.sitting, answer: "", sent: "", solved: false });
     else remember(shown);
     // What counted is what stays to be seen.
     if (shown.closed) local.answer = local.sent = String(shown.answers.at(-1) ?? "");
+    draw();
+  }
+
+  function draw() {
     const focused = root.contains(document.activeElement);
     patch(root, exercise(all()));
     // A button may be gone with the last hint: then the focus stays in the exercise.
@@ -81,7 +89,8 @@ function render({ model, el }) {
 
   function submit(event) {
     event.preventDefault();
-    send();
+    // In an exam it was sent when the field was left, perhaps by this very click.
+    if (mode !== "exam" || !local.answer.trim() || local.answer !== local.sent) send();
   }
 
   function send() {
@@ -107,11 +116,12 @@ function render({ model, el }) {
     if (act) model.send({ type: act.dataset.act });
   });
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the page around has shortcuts
-  const unwatch = watchTheme(draw);
-  model.on("change:shown", draw);
+  // What was handed in stays as it is.
+  const unwatch = [watchTheme(draw), watchAnswers(() => all().shown.closed || bringBack())];
+  model.on("change:shown", follow);
   return () => {
-    unwatch();
-    model.off("change:shown", draw);
+    unwatch.forEach((end) => end());
+    model.off("change:shown", follow);
   };
 }
 

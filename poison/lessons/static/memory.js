@@ -27,8 +27,10 @@ function writeTo(store, what, value) {
 
 function change(store, what, name, value) {
   const { [name]: before, ...rest } = readFrom(store, what);
+  // What is written anew is told to all other tabs, which answer to it.
+  if (JSON.stringify(before) === JSON.stringify(value)) return;
   if (value !== undefined) writeTo(store, what, { ...rest, [name]: value });
-  else if (before !== undefined) writeTo(store, what, rest);
+  else writeTo(store, what, rest);
 }
 
 const solvedBefore = (name) => readFrom(forGood, SOLVED)[name] === true;
@@ -48,10 +50,18 @@ function answersBefore(mode, name) {
   return found && Array.isArray(found.answers) ? found : null;
 }
 
-function rememberAnswers(mode, name, record) {
+function rememberAnswers(mode, name, { answers, hints, solution, handed }) {
   const key = nameIn(mode, name);
-  change(forNow, ANSWERS, key, record.handed ? record : undefined);
-  change(forGood, ANSWERS, key, record.handed ? undefined : record);
+  const record = { answers, hints, solution, handed };
+  change(forNow, ANSWERS, key, handed ? record : undefined);
+  change(forGood, ANSWERS, key, handed ? undefined : record);
+}
+
+// Calls a function when something was answered in another tab; returns what ends that.
+function watchAnswers(changed) {
+  const look = (event) => event.key === ANSWERS && changed();
+  window.addEventListener("storage", look);
+  return () => window.removeEventListener("storage", look);
 }
 
 function forgetLesson(mode, lesson) {

@@ -1,10 +1,15 @@
-// The answers to a row of questions that are not all on the page at once: brings them back, and
-// keeps them. How much help was asked for is known to the exercises, where there are any.
+// The answers to a row of questions that are not all on the page at once: brings them back, also
+// from another tab, and keeps them. How much help was asked for is known to the exercises, where
+// there are any.
 
 function render({ model }) {
   const { mode, names } = model.get("row");
-  const before = names.map((name) => [name, answersBefore(mode, name)]).filter(([, record]) => record);
-  if (before.length) model.send({ type: "again", records: Object.fromEntries(before) });
+
+  function bringBack() {
+    const missing = names.filter((name) => !model.get("given").answers[name]);
+    const found = missing.map((name) => [name, answersBefore(mode, name)]).filter(([, record]) => record);
+    if (found.length) model.send({ type: "again", records: Object.fromEntries(found) });
+  }
 
   function keep() {
     const { answers, handed } = model.get("given");
@@ -14,7 +19,13 @@ function render({ model }) {
 
   model.on("change:given", keep);
   keep();
-  return () => model.off("change:given", keep);
+  bringBack();
+  // What was handed in stays as it is.
+  const unwatch = watchAnswers(() => model.get("given").handed || bringBack());
+  return () => {
+    unwatch();
+    model.off("change:given", keep);
+  };
 }
 
 export default { render };
