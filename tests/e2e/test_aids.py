@@ -41,6 +41,8 @@ def test_a_card_says_what_it_would_do_and_the_coach_which_to_play(
         expect(line).to_contain_text(name)
         page.mouse.move(1, 1)
         potions.first.focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowLeft")
         expect(line).to_contain_text(potions.first.get_attribute("aria-label") or "")
         expect(root.locator(".pot[data-aimed]")).to_have_count(1)
         for card in held.all():
@@ -106,6 +108,8 @@ def test_another_play_is_tried_and_the_game_stays_what_it_was(
             table.after(before)
             assert table.wait() == "play"
             expect(banner).to_be_visible()
+            # The card in place of the tapped one was not pointed at.
+            expect(root.locator(".consequence span, .pot[data-aimed]")).to_have_count(0)
         tried = table.hand()
         root.locator(".menu").tap()
         saved = table.save()

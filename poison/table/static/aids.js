@@ -91,19 +91,21 @@ function spokenHint(now, labels) {
   return now.stage === "play" ? now.said[now.said.length - 1] : now.said.join(" ");
 }
 
-// Keeps `local.aim` at the card or pot under the pointer, else at the one with the focus.
+// Keeps `local.aim` at the card or pot under the pointer, else at the one with the focus, if a
+// key brought it there: after a tap it is on the card that came in place of the played one.
 function followAim(root, local, draw) {
   const at = (node) => (node && root.contains(node) && node.closest("[data-plays]")) || null;
+  const focused = (node) => (node && node.matches(":focus-visible") ? at(node) : null);
   const aim = (node) => {
     const wanted = node ? node.dataset.plays : "";
     if (wanted === local.aim) return;
     local.aim = wanted;
     draw();
   };
-  root.addEventListener("pointerover", (event) => aim(at(event.target) || at(document.activeElement)));
-  root.addEventListener("pointerleave", () => aim(at(document.activeElement)));
-  root.addEventListener("focusin", (event) => aim(at(event.target)));
-  root.addEventListener("focusout", (event) => aim(at(event.relatedTarget)));
+  root.addEventListener("pointerover", (event) => aim(at(event.target) || focused(document.activeElement)));
+  root.addEventListener("pointerleave", () => aim(focused(document.activeElement)));
+  root.addEventListener("focusin", (event) => aim(focused(event.target)));
+  root.addEventListener("focusout", (event) => root.contains(event.relatedTarget) || aim(null));
 }
 
 const isDigit = ({ key: typed, ctrlKey, metaKey, altKey, target }) => /^\d$/.test(typed) && !(ctrlKey || metaKey || altKey || target.matches("input, select, textarea"));

@@ -5,7 +5,7 @@ function tablePage(all) {
   const { words } = labels;
   // The result waits until the count has been told step by step.
   const told = !snapshot.scoring || local.steps >= snapshot.scoring.steps.length;
-  const main = [whatIf(all), snapshot.guide && guidePanel(all)];
+  const main = [whatIf(all), snapshot.guide && !local.isLanding && guidePanel(all)];
   if (snapshot.phase === "over" && told) main.push(standings(all));
   if (snapshot.scoring && !local.isLanding) main.push(scoring(all));
   else {
