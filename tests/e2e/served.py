@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -51,6 +52,17 @@ def served(
         finally:
             process.terminate()
             process.wait(timeout=30)
+
+
+@contextmanager
+def jupyterlab(folder: Path) -> Iterator[str]:
+    """Run JupyterLab on a folder, in English and with settings of its own; give its address."""
+    port = free_port()
+    command = ["jupyterlab", "--no-browser", f"--port={port}", "--ServerApp.token="]
+    command += ["--allow-root", f"--notebook-dir={folder}", "--ServerApp.port_retries=0"]
+    own = {"JUPYTERLAB_SETTINGS_DIR": str(folder / "settings"), "LANGUAGE": "en"}
+    with served(command, port, env={**os.environ, **own}) as url:
+        yield url
 
 
 def _listens(port: int) -> bool:

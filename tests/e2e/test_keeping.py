@@ -20,7 +20,7 @@ from poison.lessons.build import notebooks_dir
 from poison.table.keeping import kept
 from poison.table.keeping_words import words
 from tests.e2e.looks import SIZES, fits, open_file
-from tests.e2e.served import free_port, served
+from tests.e2e.served import free_port, jupyterlab, served
 from tests.e2e.table import LOAD, TURN, Table, opened
 from tests.e2e.test_page import kernels
 from tests.table.sessions import played, started
@@ -362,12 +362,8 @@ def run_all(page: Page) -> None:
 
 
 def test_in_jupyterlab_the_cell_brings_the_game_back(browser: Browser, tmp_path: Path) -> None:
-    port = free_port()
     (tmp_path / "play.ipynb").write_bytes((notebooks_dir() / "play.ipynb").read_bytes())
-    command = ["jupyterlab", "--no-browser", f"--port={port}", "--ServerApp.token="]
-    command += ["--allow-root", f"--notebook-dir={tmp_path}", "--ServerApp.port_retries=0"]
-    own = {"JUPYTERLAB_SETTINGS_DIR": str(tmp_path / "settings"), "LANGUAGE": "en"}
-    with served(command, port, env={**os.environ, **own}) as url:
+    with jupyterlab(tmp_path) as url:
         table = alone(browser, viewport={"width": 1280, "height": 800})
         page = table.page
         page.goto(f"{url}/lab/tree/play.ipynb?reset")
