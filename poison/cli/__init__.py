@@ -45,6 +45,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Refused as refusal:
         print(tame(str(refusal)), file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        # Where a command has nothing to say about it. The number is a shell's: 128 + SIGINT.
+        return 130
     except BrokenPipeError:
         # Whoever read our output has had enough, as `head` has; nothing is left to flush.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from multiprocessing import get_all_start_methods, get_context
+from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import Any, Final, NamedTuple
 
@@ -20,6 +20,7 @@ from poison.engine import HAND_SIZES, MODES, BadDeal, Mode, new_deal_code, strea
 from poison.sim.entrants import BotLike, Entrant, entrants
 from poison.sim.estimate import mean_of
 from poison.sim.guest import dismiss
+from poison.sim.interrupts import held_back
 from poison.sim.referee import WHOLE, Forfeit, Referee, tables
 from poison.sim.standings import Standing, Standings
 
@@ -226,7 +227,8 @@ def _run(pool: Executor | None, tasks: Sequence[tuple[_Job, range]]) -> Iterator
         for task in tasks:
             yield _play(*task)
         return
-    futures = [pool.submit(_play, *task) for task in tasks]
+    with held_back():  # processes are started as they are needed: here
+        futures = [pool.submit(_play, *task) for task in tasks]
     try:
         for future in as_completed(futures):
             yield future.result()
@@ -247,18 +249,17 @@ def _executor(given: Executor | None, workers: int | None, deals: int) -> Iterat
         finally:
             dismiss()
     else:
-        # Not by fork: a notebook's kernel has threads, and so may have what it has loaded.
-        methods = get_all_start_methods()
-        context = get_context("forkserver" if "forkserver" in methods else "spawn")
+        # Not by fork: a notebook's kernel has threads, and so may have what it has loaded. Nor
+        # by a server that forks: that starts in its own time, and stays when all is over.
+        context = get_context("spawn")
         stop = context.Event()
         pool = ProcessPoolExecutor(count, context, _begin, (stop,))
         try:
             yield pool
-        except BaseException:
-            stop.set()
-            raise
         finally:
-            pool.shutdown(cancel_futures=True)
+            with held_back():  # pressed once more, it would leave processes behind
+                stop.set()
+                pool.shutdown(cancel_futures=True)
 
 
 def _cores() -> int:

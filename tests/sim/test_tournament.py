@@ -4,7 +4,6 @@ import contextlib
 import gc
 import os
 import random
-import signal
 import subprocess
 import sys
 import threading
@@ -402,52 +401,6 @@ def test_what_cannot_be_played_is_refused(
 ) -> None:
     with pytest.raises(error):
         tournament(bots, **options)
-
-
-SLOW = """
-import os, time
-from pathlib import Path
-def slow(view):
-    Path(__file__).with_suffix(f".{os.getpid()}").touch()
-    time.sleep(0.5)
-    return view.legal_plays()[0]
-"""
-
-
-@pytest.mark.skipif(os.name != "posix", reason="process groups and SIGINT are POSIX's")
-def test_ctrl_c_ends_every_process(tmp_path: Path) -> None:
-    file = tmp_path / "slow.py"
-    file.write_text(SLOW, "utf-8")
-    command = [sys.executable, "-m", "poison.cli", "tournament", "easy", f"{file}:slow"]
-    running = subprocess.Popen(
-        [*command, "--workers", "2", "--lang", "en"],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    # Both workers are at play, each with a guest.
-    wait_until(lambda: len([*tmp_path.glob("slow.[0-9]*")]) == 2, 60)
-    os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=30)
-    assert (running.returncode, out, err) == (130, "", "Stopped; nothing was ranked.\n")
-    wait_until(lambda: not group_exists(running.pid))
-
-
-def wait_until(happened: Callable[[], bool], seconds: float = 30) -> None:
-    end = time.monotonic() + seconds
-    while not happened():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
-def group_exists(group: int) -> bool:
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 # The result

@@ -46,7 +46,7 @@ def test_it_prints_what_the_function_returns(capsys: Output) -> None:
         workers=1,
         progress=False,
     )
-    printed = capsys.readouterr().out.splitlines()
+    printed = capsys.readouterr().out.replace("\N{MINUS SIGN}", "-").splitlines()
     assert [line.split() for line in printed[1:]] == [
         line.split()[1:] for line in str(result).splitlines()[1:]
     ]
