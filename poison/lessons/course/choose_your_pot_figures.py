@@ -172,6 +172,6 @@ def poisons_told(t: Translator) -> str:
     """Say how many poisons a player drinks in a round."""
     # Translators: {mean} is a number such as 1.06
     return t.gettext(
-        "In 1000 simulated rounds a player drank on average so many poisons: {mean}",
+        "In 1,000 simulated rounds a player drank on average so many poisons: {mean}",
         mean=round(mean_poisons(), 2),
     )
