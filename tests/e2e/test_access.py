@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import axe_playwright_python
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from poison.i18n import Translator
@@ -92,6 +93,22 @@ def test_the_marks_of_a_majority_keep_clear_of_their_frame(browser: Browser, add
         for width in (320, 360, 412, 640, 768, 1024, 1280):
             table.page.set_viewport_size({"width": width, "height": 740})
             fits(table, f"four players at {width}")
+
+
+@pytest.mark.parametrize("size", [(1366, 625), (1280, 600)])
+def test_the_whole_hand_is_in_sight_on_a_low_laptop(
+    browser: Browser, address: str, size: tuple[int, int]
+) -> None:
+    with opened(browser, f"{address}/nl/play", size=size) as table:
+        expect(table.root).to_be_visible(timeout=LOAD)
+        open_file(table, in_play(is_wanted=lambda session: len(session.view().hand) == 12))
+        expect(table.root.locator(".hand[data-mine] .held")).to_have_count(12, timeout=TURN)
+        expect(table.root.locator(".held .then").last).to_be_in_viewport(ratio=1)
+        table.root.locator(".held[data-act=poison]").first.click()
+        expect(table.root.locator(".put").first).to_be_visible()
+        expect(table.root.locator(".held .then").last).to_be_in_viewport(ratio=1)
+        assert table.page.evaluate("scrollY") == 0
+        fits(table, f"a hand of twelve at {size}")
 
 
 def test_axe_finds_nothing(browser: Browser, address: str) -> None:
