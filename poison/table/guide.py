@@ -350,7 +350,7 @@ def words(t: Translator) -> dict[str, str]:
         # is played
         "start": t.gettext("Learn by playing"),
         # Translators: under the button “Learn by playing”
-        "hint": t.gettext("two minutes, with explanations"),
+        "hint": t.gettext("five minutes, with explanations"),
         # Translators: heading of the explanations during a first game
         "title": t.gettext("How to play"),
         # Translators: button: the explanation has been read (short)

@@ -62,12 +62,10 @@ def chances(t: Translator) -> Sequence[Exercise]:
         Number(
             "none",
             t.gettext(
-                "Of the {cards} cards you cannot see {safe} are safe. The next player holds {size} "
-                "of the {cards}. What is the chance that none of the {size} is safe? You may type "
-                "it with comb(n, k), the number of ways to choose k out of n.",
+                "The next player holds {size} of the cards that you cannot see. What is the chance "
+                "that none of these {size} is safe? You may type it with comb(n, k), the number of "
+                "ways to choose k out of n.",
                 size=size,
-                cards=cards,
-                safe=safe,
             ),
             next_stuck,
             tolerance=0.0051,

@@ -50,7 +50,7 @@ def draw_first(t: Translator) -> Drawing:
             ax.text(12, 1.3 - row, names[name], ha="right", color=SERIES[row], weight="bold")
         ax.set(ylim=(-0.2, 1.7), xlim=(-0.5, 12.2), yticks=(), xticks=range(0, 13))
         # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("penalty points in a round"))
+        ax.set_xlabel(t.gettext("penalty points in a round (dashed: the mean)"))
         # Translators: describes a figure; {one} and {other} are ten numbers each
         alt = t.gettext(
             "Penalty points in ten deals with tip S5: {one}; altogether {sum_one}. In ten other "
