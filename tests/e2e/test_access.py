@@ -111,6 +111,25 @@ def test_the_whole_hand_is_in_sight_on_a_low_laptop(
         fits(table, f"a hand of twelve at {size}")
 
 
+def test_the_buttons_of_the_count_stay_where_they_are(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}/en/play", size=SIZES["phone"]) as table:
+        expect(table.root).to_be_visible(timeout=LOAD)
+        table.root.locator("select[data-change=pace]").select_option("slow")
+        # The count goes on by its button alone.
+        table.page.evaluate("""() => {
+            const { setTimeout } = window;
+            window.setTimeout = (act, ms, ...rest) => ms < 1000 && setTimeout(act, ms, ...rest);
+        }""")
+        open_file(table, finished())
+        step, told = table.button("step"), table.root.locator(".steps li")
+        step.click(timeout=TURN)
+        expect(told.first).to_be_visible()
+        place = step.bounding_box()
+        step.click()
+        expect(told.nth(1)).to_be_visible()
+        assert step.bounding_box() == place
+
+
 def test_axe_finds_nothing(browser: Browser, address: str) -> None:
     with opened(browser, f"{address}/ru/play", reduced_motion="reduce") as table:
         page, root = table.page, table.root

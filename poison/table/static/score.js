@@ -26,13 +26,14 @@ function scoring({ snapshot, labels, local }) {
         row.cells.map((cell, i) => h("td", { "data-exempt": cell.exempt && shown > i, "data-now": i === shown - 1 },
           shown > i ? cell.n : "", cell.exempt && shown > i ? h("small", {}, h("span", { class: "star", "aria-hidden": "true" }, "★"), h("span", { class: "word" }, words.exempt)) : null)),
         h("td", { "data-now": shown === 5 }, done ? h("b", {}, row.points) : ""))))),
-    h("ol", { class: "steps", "data-key": "steps" }, steps.slice(0, shown).map((step, i) =>
-      h("li", { "data-key": `step-${i}`, "data-now": i === shown - 1 }, step))),
+    // Over the steps, so that the buttons stay where they are while the steps grow.
     h("div", { class: "buttons", "data-key": "buttons" },
       done ? null : button(words.step, "step", { class: snapshot.phase === "scored" ? "" : "primary" }),
       done ? null : button(words.all_steps, "all"),
       snapshot.phase === "scored" && !snapshot.is_what_if ? button(words.next, "next", { class: "primary" }) : null,
-      aidButtons({ snapshot, labels }, false)));
+      aidButtons({ snapshot, labels }, false)),
+    h("ol", { class: "steps", "data-key": "steps" }, steps.slice(0, shown).map((step, i) =>
+      h("li", { "data-key": `step-${i}`, "data-now": i === shown - 1 }, step))));
 }
 
 function standings({ snapshot, labels }) {
