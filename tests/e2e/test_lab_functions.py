@@ -144,13 +144,17 @@ def said(asked: Asked, code: str) -> str:
 def test_a_function_is_written(
     source: Path, language: str, opens: Callable[[Path, str], Asked]
 ) -> None:
-    """As it is given, with a slip of the pen, and right."""
+    """As it is given, with a slip of the pen, and as the solution has it."""
     asked = opens(source, language)
     expect(asked.box.locator(".question")).to_have_text(asked.exercise.question, timeout=LOAD)
     asked.is_told(said(asked, asked.given))
+    asked.box.get_by_role("button", name=asked.lesson.t.gettext("Solution")).click()
+    solution = asked.box.locator(".solution code")
+    expect(solution).to_be_visible(timeout=LOAD)
+    copied = solution.inner_text()
     asked.write(f"def {asked.exercise.name}(:")
     expect(asked.python).to_contain_text("SyntaxError", timeout=LOAD)
     expect(asked.box).to_have_count(0)
-    asked.write(asked.exercise.solution)
+    asked.write(copied)
     asked.is_told(f"{asked.lesson.t.gettext('Right.')} {asked.exercise.praise}")
     expect(asked.python).to_have_count(0)

@@ -2,7 +2,7 @@
 
 function potsOf({ pots, cards, limit }) {
   return h("ul", { class: "pots" }, pots.map((pot) => h("li", { "data-kind": pot.kind },
-    h("b", {}, symbol(pot.kind), ` ${pot.name}: ${pot.total} / ${limit}`),
+    h("b", {}, symbol(pot.kind), ` ${pot.name}: ${pot.total}\u00a0/\u00a0${limit}`),
     h("span", {}, pot.cards.map((code) => [face(code, { cards }, "mini"), hidden(`${cards[code].name} `)])))));
 }
 
@@ -41,7 +41,7 @@ function exercise({ shown, local }) {
     h("p", { class: "feedback", role: "status", "data-key": "feedback", "data-mood": mood },
       feedback && !stale ? [feedback.right === null ? null : h("b", {}, `${feedback.right ? words.right : words.wrong} `), feedback.text] : ""),
     h("ol", { class: "hints", "aria-live": "polite", "data-key": "hints" }, shown.hints.map((hint) => h("li", {}, hint))),
-    h("p", { class: "solution", "aria-live": "polite", "data-key": "shown-solution" }, shown.solution ? [h("b", {}, `${words.solution}: `), shown.solution] : ""));
+    h("p", { class: "solution", "aria-live": "polite", "data-key": "shown-solution" }, shown.solution ? [h("b", {}, `${words.solution}: `), shown.kind === "function" ? h("code", { dir: "ltr" }, shown.solution) : shown.solution] : ""));
 }
 
 function render({ model, el }) {
