@@ -45,7 +45,7 @@ class Lesson:
         Its exercises by their keys, in order. Their numbers count all of them, from 1: an
         exercise has the same number on a page, where functions cannot be written, in JupyterLab,
         on paper, in the guide for teachers and in the table of a class, where a column is then
-        one exercise for all students. A page says where one of its numbers is missing why.
+        one exercise for all students. Where a page leaves a number out, it says why.
     sheet : Worksheet
         What is answered.
 
