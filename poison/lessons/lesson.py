@@ -72,6 +72,7 @@ class Lesson:
         found: Sequence[Exercise] = self._course.exercises(self.t)
         self.exercises = {each.key: each for each in found}
         self.sheet = worksheet(name, strictest(mode, os.environ))
+        self._written: dict[str, ExerciseBox] = {}
         # Functions are written in notebooks alone: they count as soon as they are asked for.
         self.sheet.expect(
             {
@@ -103,7 +104,10 @@ class Lesson:
         """Return the exercise to write a function, with what is to be said to this one."""
         if not isinstance(self.find(key)[0], Function):
             raise ValueError(f"the exercise {key!r} does not ask for a function")
-        box = self.exercise(key)
+        # The same box each time: the hints and the solution it has shown are not forgotten.
+        if key not in self._written:
+            self._written[key] = self.exercise(key)
+        box = self._written[key]
         box.answer(function)
         return box
 

@@ -264,6 +264,19 @@ def test_repeated_and_reordered_cells_go_on_with_the_same_answers() -> None:
     assert again.sheet.of(function)
 
 
+def test_a_function_that_is_run_again_remembers_what_was_shown() -> None:
+    lesson = Lesson("03-choose-your-pot", "en")
+    lesson.sheet.begin_again()
+    sends(lesson.check("function", len), type="hint")
+    sends(lesson.check("function", len), type="solution")
+    box = lesson.check("function", len)
+    assert len(box.shown["hints"]) == 1
+    assert box.shown["solution"]
+    assert [(each.hints, each.solution) for each in lesson.sheet.of("function")] == [
+        (0, False), (1, False), (1, True),
+    ]  # fmt: skip
+
+
 def test_a_mode_that_there_is_not() -> None:
     with pytest.raises(ValueError, match="practice"):
         Lesson("02-count-to-13", "en", "quiz")
