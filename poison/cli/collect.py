@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from poison.cli.shared import Refused, add_language, aligned, tame, translator
+from poison.cli.shared import Refused, add_language, aligned, place, reason, tame, translator
 
 if TYPE_CHECKING:
     from poison.cli.shared import Commands
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         write(args.out, as_csv(table, lessons))
     except OSError as error:
-        raise Refused(tame(f"{error.filename}: {error.strerror}")) from None
+        raise Refused(place(error, t)) from None
     for line in aligned([[tame(cell) for cell in row[:10]] for row in summary(results, lessons)]):
         print(line.rstrip())
     n = len(good)
@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _why(error: NotResults | OSError, t: Translator) -> str:
     if isinstance(error, OSError):
-        return str(error.strerror)
+        return reason(error, t)
     match error.reason:
         case "empty":
             return t.gettext("this file is empty.")

@@ -6,14 +6,19 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from poison.cli.shared import Refused, tame
+from poison.cli.shared import Refused, chosen, place, tame, translator
+
+if TYPE_CHECKING:
+    from poison.cli.shared import Commands
+    from poison.i18n import Translator
 
 CARDS = "cards"
 """The name by which the deck to cut out is asked for."""
 
 
-def add(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add(actions: Commands) -> None:
     """Add the command to those of the lessons."""
     parser = actions.add_parser(
         "print",
@@ -43,16 +48,19 @@ def run(args: argparse.Namespace) -> int:
     """Write the handouts and name the files."""
     from tqdm import tqdm
 
-    from poison.i18n import CatalogError
+    from poison.i18n import CatalogError, languages
     from poison.i18n.notebooks import NotANotebook
     from poison.lessons.execute import Failed
+    from poison.lessons.handout import lessons
     from poison.lessons.handout_pdf import NoBrowser, PrintFailed, browser
 
+    t = translator(None)
+    known = [*lessons(), CARDS]
     # A name behind the languages is a name all the same.
-    also = [each for each in args.lang or () if each in _known()]
-    names = _names([*args.names, *also])
-    languages = _languages([each for each in args.lang or () if each not in also])
-    steps = [(language, name) for language in languages for name in names]
+    also = [each for each in args.lang or () if each in known]
+    names = lessons_called([*args.names, *also], known, t)
+    tags = [each for each in args.lang or () if each not in also]
+    steps = [(language, name) for language in chosen(tags or languages(), t) for name in names]
     written = 0
     try:
         program = browser() if args.pdf else None
@@ -64,14 +72,24 @@ def run(args: argparse.Namespace) -> int:
                 print(path)
                 written += 1
     except KeyboardInterrupt:
-        print(f"Stopped after {written} files.", file=sys.stderr)
+        # Translators: whoever had files written has interrupted it
+        text = t.ngettext("Stopped after {n} file.", "Stopped after {n} files.", written, n=written)
+        print(text, file=sys.stderr)
         return 130
     except OSError as error:
-        raise Refused(f"{error.filename}: {error.strerror}") from None
+        raise Refused(place(error, t)) from None
     except (Failed, PrintFailed) as error:
-        print(tame(f"{language}/{name}: the handout was not written.\n"), error, file=sys.stderr)
+        # Translators: {name} is a handout (a lesson to print); what went wrong follows
+        text = t.gettext("{name}: the handout was not written.", name=f"{language}/{name}")
+        print(tame(text), error, sep="\n", file=sys.stderr)
         return 1
-    except (CatalogError, NotANotebook, NoBrowser) as error:
+    except NoBrowser:
+        text = t.gettext(
+            "A PDF is made by Chromium, Chrome or Edge, and none is found here: install one, or "
+            "leave out --pdf, open the HTML in any browser and print it from there."
+        )
+        raise Refused(text) from None
+    except (CatalogError, NotANotebook) as error:
         raise Refused(str(error)) from None
     return 0
 
@@ -104,25 +122,20 @@ def _written(
             yield path.with_suffix(".pdf")
 
 
-def _known() -> list[str]:
-    from poison.lessons.handout import lessons
+def lessons_called(given: Sequence[str], known: Sequence[str], t: Translator) -> list[str]:
+    """Return the lessons of some names or numbers, each once: 4, 04 and 04-hot-potato are one.
 
-    return [*lessons(), CARDS]
-
-
-def _names(given: Sequence[str]) -> list[str]:
-    known = _known()
-    # A number is enough: 4, 04 and 04-hot-potato are the same lesson.
+    With no names it is all that are known; a name that is not is refused.
+    """
     by_number = {name.split("-")[0]: name for name in known}
     given = [by_number.get(name.zfill(2), name) for name in given]
     for name in given:
         if name not in known:
-            raise Refused(f"There is no lesson {name!r}: choose among {', '.join(known)}.")
+            # Translators: {given} is what was typed as the name of a lesson, {list} are the names
+            text = t.gettext(
+                "There is no lesson “{given}”: choose one of {list}.",
+                given=name,
+                list=", ".join(known),
+            )
+            raise Refused(text)
     return list(dict.fromkeys(given or known))
-
-
-def _languages(given: Sequence[str] | None) -> list[str]:
-    # Not at the top: that module adds this command to its own.
-    from poison.cli.lessons import _languages as chosen
-
-    return chosen(given)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from poison.cli import collect, handouts
-from poison.cli.shared import Refused, aligned, tame
+from poison.cli.shared import Refused, aligned, chosen, place, tame, translator
 
 if TYPE_CHECKING:
     from poison.cli.shared import Commands
+    from poison.i18n import Translator
     from poison.lessons.build import Built
 
 
@@ -71,21 +72,23 @@ def run(args: argparse.Namespace) -> int:
     """Build the lessons and tell what is still in English."""
     from tqdm import tqdm
 
-    from poison.i18n import CatalogError
+    from poison.i18n import CatalogError, languages
     from poison.i18n.notebooks import NotANotebook
     from poison.lessons.assignments import course
     from poison.lessons.build import build, sources, written
     from poison.lessons.execute import Failed, execute
 
+    t = translator(None)
     if args.nbgrader and args.execute:
-        raise Refused("Notebooks for nbgrader have no outputs: leave out --execute.")
-    chosen = _languages(args.lang)
+        # Translators: --execute and nbgrader, a program to grade notebooks, keep their names
+        raise Refused(t.gettext("Notebooks for nbgrader have no outputs: leave out --execute."))
+    asked = chosen(args.lang or languages(), t)
     built: list[Built] = []
     steps = tqdm(
-        course(args.out, chosen)
+        course(args.out, asked)
         if args.nbgrader
-        else build(args.out, chosen, execute if args.execute else None, args.mode),
-        total=None if args.nbgrader or args.mode == "exam" else len(chosen) * len(sources()),
+        else build(args.out, asked, execute if args.execute else None, args.mode),
+        total=None if args.nbgrader or args.mode == "exam" else len(asked) * len(sources()),
         disable=not sys.stderr.isatty(),
         leave=False,
     )
@@ -94,34 +97,41 @@ def run(args: argparse.Namespace) -> int:
             steps.set_description(f"{notebook.language}/{notebook.path.name}")
             built.append(notebook)
     except OSError as error:
-        raise Refused(f"{error.filename}: {error.strerror}") from None
+        raise Refused(place(error, t)) from None
     except Failed as error:
         notebooks = written(args.mode)
         name = notebooks[len(built) % len(notebooks)].name
-        language = chosen[len(built) // len(notebooks)]
-        print(
-            tame(f"{language}/{name}: a cell failed; the notebook was not written.\n"),
-            error,
-            file=sys.stderr,
+        language = asked[len(built) // len(notebooks)]
+        # Translators: {notebook} is its name; what Python says follows, in English
+        text = t.gettext(
+            "{notebook}: a cell failed; the notebook was not written.",
+            notebook=f"{language}/{name}",
         )
+        print(tame(text), error, sep="\n", file=sys.stderr)
         return 1
     except (CatalogError, NotANotebook) as error:
         raise Refused(str(error)) from None
     except KeyboardInterrupt:
         steps.close()
-        print(f"Stopped after {len(built)} notebooks.", file=sys.stderr)
+        n = len(built)
+        # Translators: whoever had notebooks written has interrupted it
+        print(
+            t.ngettext("Stopped after {n} notebook.", "Stopped after {n} notebooks.", n, n=n),
+            file=sys.stderr,
+        )
         return 130
-    for line in aligned(_table(built)):
+    for line in aligned(_table(built, t)):
         print(line)
     for notebook in built:
         for message in notebook.refused:
-            print(
-                tame(
-                    f"{notebook.language}/{notebook.path.name}: left in English, for the "
-                    f"translation changes code, a formula, a link or the structure: {message}"
-                ),
-                file=sys.stderr,
+            # Translators: {message} is a text of the notebook, in English
+            text = t.gettext(
+                "{notebook}: left in English, for the translation changes code, a formula, a "
+                "link or the structure: {message}",
+                notebook=f"{notebook.language}/{notebook.path.name}",
+                message=message,
             )
+            print(tame(text), file=sys.stderr)
     return 0
 
 
@@ -130,40 +140,40 @@ def record(args: argparse.Namespace) -> int:
     from poison.lessons.build import faults, sources, write
     from poison.lessons.execute import Failed, recorded
 
+    t = translator(None)
     os.environ["LC_ALL"] = "C.UTF-8"
     known = {source.stem: source for source in sources()}
     broken = faults()
-    for name in args.names or known:
-        if name not in known:
-            raise Refused(f"There is no lesson {name!r}: choose among {', '.join(known)}.")
+    for name in handouts.lessons_called(args.names, [*known], t):
         source = known[name]
         if source in broken:
             raise Refused(broken[source])
         try:
             write(source, recorded(source.read_text("utf-8"), source.parent))
         except Failed as error:
-            print(tame(f"{source}: a cell failed; the notebook is as it was.\n"), error)
+            # Translators: {notebook} is its name; what Python says follows, in English
+            text = t.gettext(
+                "{notebook}: a cell failed; the notebook is as it was.", notebook=str(source)
+            )
+            print(tame(text), error, sep="\n", file=sys.stderr)
             return 1
+        except OSError as error:
+            raise Refused(place(error, t)) from None
         print(source)
     return 0
 
 
-def _languages(given: Sequence[str] | None) -> list[str]:
-    from poison.i18n import languages, match
-
-    chosen = []
-    for tag in given or languages():
-        language = match(tag)
-        if language is None:
-            offered = ", ".join(languages())
-            raise Refused(f"There is no language {tag!r}: choose among {offered}.")
-        chosen.append(language)
-    return list(dict.fromkeys(chosen))
-
-
-def _table(built: Iterable[Built]) -> list[list[str]]:
-    rows = [["Notebook", "Messages", "In English"]]
+def _table(built: Iterable[Built], t: Translator) -> list[list[str]]:
+    headings = [
+        # Translators: heading of a column with the names of files (short)
+        t.gettext("File"),
+        # Translators: heading of a column: how many pieces of text a notebook has (short)
+        t.gettext("Texts"),
+        # Translators: heading of a column: how many of them are not translated (short)
+        t.gettext("In English"),
+    ]
+    rows = [headings]
     for notebook in built:
         english = len(notebook.missing) + len(notebook.refused)
-        rows.append([str(notebook.path), str(notebook.messages), str(english)])
+        rows.append([tame(str(notebook.path)), t.number(notebook.messages), t.number(english)])
     return rows

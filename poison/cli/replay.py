@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from poison.cli.shared import Refused, add_language, aligned, tame, translator
+from poison.cli.shared import Refused, add_language, aligned, reason, tame, translator
 
 if TYPE_CHECKING:
     from poison.cli.shared import Commands
@@ -40,9 +40,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         record = read_record(_read(args.file))
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        # Translators: {file} is its name, {reason} what the operating system says, in English
-        message = t.gettext("{file} cannot be read: {reason}", file=args.file, reason=reason)
+        why = reason(error, t)
+        # Translators: {file} is its name, {reason} as in “there is no such file or folder”
+        message = t.gettext("{file} cannot be read: {reason}", file=args.file, reason=why)
         raise Refused(message) from None
     except RecordError as error:
         raise Refused(f"{args.file}: {describe_error(error, t)}") from None

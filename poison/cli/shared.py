@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -38,22 +39,66 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 def translator(lang: str | None) -> Translator:
     """Return the translator for ``--lang``, or for the system's language if it is not given."""
-    from poison.i18n import CatalogError, Translator, catalog, choose, languages, match, system
+    from poison.i18n import CatalogError, Translator, catalog, choose, system
 
     try:
         t = Translator(choose(lang, *system()))
         catalog(t.language, t.domain)
     except CatalogError as error:
         raise Refused(str(error)) from None
-    if lang is not None and match(lang) is None:
-        offered = ", ".join(languages())
-        # Translators: {given} is what was typed after --lang, {list} the codes of languages
-        raise Refused(
-            t.gettext(
-                "There is no language “{given}”: choose one of {list}.", given=lang, list=offered
-            )
-        )
+    if lang is not None:
+        chosen([lang], t)
     return t
+
+
+def chosen(tags: Sequence[str], t: Translator) -> list[str]:
+    """Return the languages that were asked for, each once, or refuse one that is not there."""
+    from poison.i18n import languages, match
+
+    found = []
+    for tag in tags:
+        language = match(tag)
+        if language is None:
+            # Translators: {given} is what was typed after --lang, {list} the codes of languages
+            text = t.gettext(
+                "There is no language “{given}”: choose one of {list}.",
+                given=tag,
+                list=", ".join(languages()),
+            )
+            raise Refused(text)
+        found.append(language)
+    return list(dict.fromkeys(found))
+
+
+def reason(error: OSError, t: Translator) -> str:
+    """Say why a file could not be read or written; what happens seldom, as the system says it."""
+    match error.errno:
+        case errno.ENOENT:
+            # Translators: after the name of a file and a colon: it cannot be read or written
+            return t.gettext("there is no such file or folder")
+        case errno.EACCES | errno.EPERM:
+            # Translators: after the name of a file and a colon: it cannot be read or written
+            return t.gettext("you have no permission for that")
+        case errno.EEXIST | errno.ENOTDIR:
+            # Translators: after the name of a file and a colon: it cannot be read or written
+            return t.gettext("there is a file where a folder must be")
+        case errno.EISDIR:
+            # Translators: after the name of a file and a colon: it cannot be read or written
+            return t.gettext("this is a folder, not a file")
+        case errno.ENOSPC:
+            # Translators: after the name of a file and a colon: it cannot be written
+            return t.gettext("the disk is full")
+        case errno.ENAMETOOLONG:
+            # Translators: after the name of a file and a colon: it cannot be read or written
+            return t.gettext("the name is too long")
+        case _:
+            return error.strerror or str(error) or type(error).__name__
+
+
+def place(error: OSError, t: Translator) -> str:
+    """Say which file could not be read or written, and why."""
+    why = reason(error, t)
+    return f"{error.filename}: {why}" if error.filename else why
 
 
 def count(text: str) -> int:

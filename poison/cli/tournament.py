@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from poison.cli.shared import Refused, add_language, aligned, count, tame, translator
+from poison.cli.shared import Refused, add_language, aligned, count, reason, tame, translator
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -141,8 +141,8 @@ def _bot(given: str, t: Translator) -> BotLike:
     try:
         return from_file(file, function)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        message = t.gettext("{file} cannot be read: {reason}", file=file, reason=reason)
+        why = reason(error, t)
+        message = t.gettext("{file} cannot be read: {reason}", file=file, reason=why)
     except NoFunction:
         # Translators: {file} is a program in Python
         message = t.gettext("There is no function “{name}” in {file}.", name=function, file=file)

@@ -31,7 +31,7 @@ _ELSEWHERE: Final = (
 
 
 class NoBrowser(Exception):
-    """There is no browser that prints; the text says what to do."""
+    """There is no browser that prints."""
 
 
 class PrintFailed(Exception):
@@ -48,10 +48,7 @@ def browser() -> str:
     """
     found = next(filter(None, map(shutil.which, (*_NAMES, *_ELSEWHERE))), None)
     if found is None:
-        raise NoBrowser(
-            "A PDF is made by Chromium, Chrome or Edge, and none is found here: install one, or "
-            "leave out --pdf, open the HTML in any browser and print it from there."
-        )
+        raise NoBrowser
     return found
 
 

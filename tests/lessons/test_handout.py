@@ -276,8 +276,8 @@ def test_the_command_writes_what_is_asked_for(
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (["no-such-lesson"], "There is no lesson 'no-such-lesson': choose among 01-first-game,"),
-        (["cards", "--lang", "xx"], "There is no language 'xx'"),
+        (["no-such-lesson"], "There is no lesson “no-such-lesson”: choose one of 01-first-game,"),
+        (["cards", "--lang", "xx"], "There is no language “xx”"),
     ],
 )
 def test_the_command_refuses(
@@ -324,5 +324,5 @@ def test_stopped_midway_nothing_is_half_written(
     monkeypatch.setattr(handouts, "handout", stop)
     asked = ["cards", "01-first-game", "--lang", "en", "--out", str(tmp_path)]
     assert main(["lessons", "print", *asked]) == 130
-    assert "Stopped after 1 files." in capsys.readouterr().err
+    assert "Stopped after 1 file." in capsys.readouterr().err
     assert [path.name for path in (tmp_path / "en").iterdir()] == ["cards.html"]

@@ -74,7 +74,7 @@ def test_json_is_the_whole_result(capsys: Output) -> None:
     [
         ("eazy", "No bot is called “eazy”"),
         ("{file}:last", "There is no function “last” in"),
-        ("{file}.py:first", "cannot be read: No such file or directory"),
+        ("{file}.py:first", "cannot be read: there is no such file or folder"),
         ("{broken}:first", "cannot be run: SyntaxError"),
         ("{exits}:first", "exits.py cannot be run: SystemExit: 3"),
         ("{ends}:first", "ends.py cannot be run: exit code 4"),
