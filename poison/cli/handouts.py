@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     written = 0
     try:
         program = browser() if args.pdf else None
-        bar = tqdm(steps, disable=not sys.stderr.isatty(), leave=False)
+        bar = tqdm(steps, unit="", disable=not sys.stderr.isatty(), leave=False)
         for language, name in bar:
             bar.set_description(f"{language}/{name}")
             for path in _written(args, language, name, program):

@@ -89,6 +89,7 @@ def run(args: argparse.Namespace) -> int:
         if args.nbgrader
         else build(args.out, asked, execute if args.execute else None, args.mode),
         total=None if args.nbgrader or args.mode == "exam" else len(asked) * len(sources()),
+        unit="",
         disable=not sys.stderr.isatty(),
         leave=False,
     )

@@ -128,6 +128,13 @@ def _bot(given: str, t: Translator) -> BotLike:
 
     if given in BOTS:
         return given
+    if given.removesuffix(":").endswith(".py"):
+        # Translators: {file} is a program in Python; FUNCTION stands for a name to be typed
+        message = t.gettext(
+            "Which function of {file}? Give its name too: {file}:FUNCTION",
+            file=given.removesuffix(":"),
+        )
+        raise Refused(message)
     file, _, function = given.rpartition(":")
     if not file:
         # Translators: {given} is what was typed as the name of a bot, {list} are the names
@@ -137,6 +144,10 @@ def _bot(given: str, t: Translator) -> BotLike:
             given=given,
             list=", ".join(BOTS),
         )
+        raise Refused(message)
+    if not file.endswith(".py") and Path(file).is_file():
+        # Translators: {file} is the name of a file
+        message = t.gettext("{file} is no program in Python: its name must end in .py.", file=file)
         raise Refused(message)
     try:
         return from_file(file, function)

@@ -33,6 +33,9 @@ TRIAL: Final = 5
 CHUNKS: Final = 100
 """Into how many tasks the deals are divided, if there are so many."""
 
+MOST: Final = 61
+"""More processes than that Python does not start on Windows."""
+
 
 def tournament(
     bots: Iterable[BotLike] | Mapping[str, BotLike],
@@ -240,7 +243,7 @@ def _run(pool: Executor | None, tasks: Sequence[tuple[_Job, range]]) -> Iterator
 @contextmanager
 def _executor(given: Executor | None, workers: int | None, deals: int) -> Iterator[Executor | None]:
     """Yield where to play: what was given, a pool of processes of our own, or None for here."""
-    count = min(workers or _cores(), deals)
+    count = min(workers or _cores(), deals, MOST)
     if given is not None:
         yield given
     elif count == 1:
@@ -285,7 +288,7 @@ def _bar(deals: int, progress: bool) -> Iterator[Callable[[int], Any]]:
         except ImportError:
             pass
         else:
-            with tqdm(total=deals, unit="deal") as bar:
+            with tqdm(total=deals, unit="") as bar:
                 yield bar.update
                 return
     yield lambda deals: None

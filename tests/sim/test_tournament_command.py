@@ -80,6 +80,9 @@ def test_json_is_the_whole_result(capsys: Output) -> None:
         ("{ends}:first", "ends.py cannot be run: exit code 4"),
         ("{asks}:first", "asks.py cannot be run: EOFError"),
         ("{file}:beside", "is neither a bot nor a function"),
+        ("{file}", "bots.py? Give its name too: "),
+        ("{file}:", "bots.py? Give its name too: "),
+        ("{prose}:first", "bots.txt is no program in Python"),
     ],
 )
 def test_what_is_no_bot_is_refused(given: str, said: str, bots: Path, capsys: Output) -> None:
@@ -92,6 +95,8 @@ def test_what_is_no_bot_is_refused(given: str, said: str, bots: Path, capsys: Ou
     for name, text in texts.items():
         bots.with_name(f"{name}.py").write_text(text, "utf-8")
     paths = {name: bots.with_name(f"{name}.py") for name in texts}
+    paths["prose"] = bots.with_suffix(".txt")
+    paths["prose"].write_text("", "utf-8")
     assert run("easy", given.format(file=bots, **paths)) == 2
     out, err = capsys.readouterr()
     assert out == ""
