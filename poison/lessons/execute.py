@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 TIMEOUT: Final = 600
 """Seconds that a single cell may take."""
@@ -15,6 +16,16 @@ _SVG = re.compile(r"<svg[\s\S]*?</svg>")
 
 class Failed(Exception):
     """A notebook with a cell that failed; the text says which, and what Python said."""
+
+
+class _Loop(asyncio.SelectorEventLoop):
+    """A loop that leaves Ctrl+C to asyncio, which calls the run off and so ends the kernel.
+
+    nbclient would end the kernel at once, and then fail for the lack of it.
+    """
+
+    def add_signal_handler(self, *_: object) -> NoReturn:
+        raise NotImplementedError
 
 
 def execute(text: str, folder: Path) -> str:
@@ -31,6 +42,8 @@ def execute(text: str, folder: Path) -> str:
     ------
     Failed
         If a cell raises or takes too long.
+    KeyboardInterrupt
+        If interrupted (Ctrl+C); no kernel stays behind.
     """
     import nbformat
     from jupyter_client.kernelspec import NATIVE_KERNEL_NAME
@@ -44,9 +57,21 @@ def execute(text: str, folder: Path) -> str:
         kernel_name=NATIVE_KERNEL_NAME,
         resources={"metadata": {"path": str(folder)}},
         extra_arguments=["--IPKernelApp.log_level=ERROR"],
+        shutdown_kernel="immediate",  # or one that still starts tells how it was interrupted
     )
+
+    async def run() -> None:
+        try:
+            await client.async_execute()
+        except DeadKernelError:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():  # nbclient takes this for a death
+                raise asyncio.CancelledError from None
+            raise
+
     try:
-        client.execute()
+        with asyncio.Runner(loop_factory=_Loop) as runner:
+            runner.run(run())
     except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
         raise Failed(str(error).strip()) from None
     done: str = nbformat.writes(notebook)  # type: ignore[no-untyped-call]

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
+import nbformat
+import psutil
 import pytest
 
 from poison.i18n import languages
 from poison.i18n.catalogs import SOURCE
 from poison.lessons.build import localised, sources
-from poison.lessons.execute import recorded
+from poison.lessons.execute import execute, recorded
+
+# It interrupts whoever runs it, as Ctrl+C does, and would go on for long.
+INTERRUPTS = """
+import os, signal, time
+from pathlib import Path
+
+Path("kernel").write_text(str(os.getpid()))
+os.kill(os.getppid(), signal.SIGINT)
+time.sleep(600)
+"""
 
 
 def said(cell: dict[str, Any]) -> str:
@@ -38,3 +51,11 @@ def test_a_lesson_runs_in_every_language(source: Path, language: str) -> None:
         assert ("?" in before) <= ("?" in after), ours["id"]
         if len([word for word in before.split() if len(word) > 4 and word.isalpha()]) > 3:
             assert before != after, ours["id"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="to send SIGINT to another process is POSIX's")
+def test_ctrl_c_is_heard_and_ends_the_kernel(tmp_path: Path) -> None:
+    cell = nbformat.v4.new_code_cell(INTERRUPTS)
+    with pytest.raises(KeyboardInterrupt):
+        execute(nbformat.writes(nbformat.v4.new_notebook(cells=[cell])), tmp_path)
+    assert not psutil.pid_exists(int((tmp_path / "kernel").read_text()))
