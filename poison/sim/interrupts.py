@@ -1,15 +1,16 @@
-"""Ctrl+C while processes are started and ended.
+"""Ctrl+C at moments when Python cannot take it.
 
 A terminal sends Ctrl+C to every process at once. One that is still starting does not yet know
 that it is for the first one to handle, and dies of it with a traceback. And if the first one is
-interrupted while it starts another, or ends it, that one is lost: nobody ends it any more.
+interrupted while it starts another, or ends it, that one is lost: nobody ends it any more. Where
+C calls Python, as LLVM does while it compiles, it is the interrupt that is lost.
 """
 
 from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -37,28 +38,68 @@ def held_back() -> Iterator[None]:
     >>> done
     ['all of it', 'interrupted']
     """
-    pressed = threading.Event()
+    pressed: list[int] = []
+    # Blocking does not do for this process, whose other threads can be sent the signal.
+    with _handled_by(lambda number, _: pressed.append(number)):
+        mask = _block()
+        try:
+            yield
+        finally:
+            if mask is not None:
+                signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+    if pressed:
+        signal.raise_signal(signal.SIGINT)
+
+
+@contextmanager
+def not_lost() -> Iterator[None]:
+    """Raise a Ctrl+C at the end of a block, if it could not be raised when it was pressed.
+
+    Raises
+    ------
+    KeyboardInterrupt
+        When Ctrl+C is pressed, at the latest at the end.
+
+    Examples
+    --------
+    >>> import contextlib
+    >>> done = []
+    >>> try:
+    ...     with not_lost():
+    ...         with contextlib.suppress(KeyboardInterrupt):
+    ...             signal.raise_signal(signal.SIGINT)
+    ...         done.append("all of it")
+    ... except KeyboardInterrupt:
+    ...     done.append("interrupted")
+    >>> done
+    ['all of it', 'interrupted']
+    """
+    pressed: list[int] = []
 
     def press(number: int, frame: FrameType | None) -> None:
-        pressed.set()
+        pressed.append(number)
+        raise KeyboardInterrupt
 
-    # Blocking does not do for this process, whose other threads can be sent the signal; and only
-    # the main thread is interrupted, and may set what handles it.
-    handler = None
+    with _handled_by(press):
+        yield
+    if pressed:
+        raise KeyboardInterrupt
+
+
+@contextmanager
+def _handled_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
+    """Let a function handle Ctrl+C; only the main thread is interrupted, and may set that."""
+    before = None
     if threading.current_thread() is threading.main_thread():
-        handler = signal.getsignal(signal.SIGINT)
-    if handler is not None:
-        signal.signal(signal.SIGINT, press)
-    mask = _block()
+        before = signal.getsignal(signal.SIGINT)
+    if before is None:
+        yield
+        return
+    signal.signal(signal.SIGINT, handler)
     try:
         yield
     finally:
-        if mask is not None:
-            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-        if handler is not None:
-            signal.signal(signal.SIGINT, handler)
-    if pressed.is_set():
-        signal.raise_signal(signal.SIGINT)
+        signal.signal(signal.SIGINT, before)
 
 
 def _block() -> set[int] | None:

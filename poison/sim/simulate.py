@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from poison.engine import HAND_SIZES
+from poison.sim.interrupts import not_lost
 from poison.sim.policies import POLICIES
 from poison.sim.result import QUANTITIES, Simulation
 
@@ -116,7 +117,8 @@ def simulate(
         raise ValueError(f"workers must be at least 1, not {workers}")
     if executor is None:
         # Compiled here, where Ctrl+C is heard; threads that compile cannot be stopped.
-        play_piece(names, seed, 0, 0)
+        with not_lost():
+            play_piece(names, seed, 0, 0)
         threads: AbstractContextManager[Executor] = ThreadPoolExecutor(workers)
     else:
         threads = nullcontext(executor)

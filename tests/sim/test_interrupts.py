@@ -1,5 +1,6 @@
 """Ctrl+C ends a tournament, every process of it, whenever it is pressed."""
 
+import ctypes
 import os
 import signal
 import subprocess
@@ -12,7 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from poison.sim.interrupts import held_back
+from poison.sim.interrupts import held_back, not_lost
 
 ROOT = Path(__file__).parents[2]
 
@@ -87,10 +88,17 @@ def test_a_process_that_is_started_meanwhile_does_not_hear_ctrl_c() -> None:
 
 def test_afterwards_ctrl_c_is_heard_as_before() -> None:
     handler, mask = signal.getsignal(signal.SIGINT), signal.pthread_sigmask(signal.SIG_BLOCK, ())
-    with held_back(), held_back():
+    with held_back(), not_lost(), held_back():
         pass
     assert signal.getsignal(signal.SIGINT) is handler
     assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == mask
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_ctrl_c_is_not_lost_where_c_calls_python() -> None:
+    called = ctypes.CFUNCTYPE(None)(lambda: signal.raise_signal(signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt), not_lost():
+        called()
 
 
 @contextmanager
