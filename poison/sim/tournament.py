@@ -255,8 +255,9 @@ def _executor(given: Executor | None, workers: int | None, deals: int) -> Iterat
         # Not by fork: a notebook's kernel has threads, and so may have what it has loaded. Nor
         # by a server that forks: that starts in its own time, and stays when all is over.
         context = get_context("spawn")
-        stop = context.Event()
-        pool = ProcessPoolExecutor(count, context, _begin, (stop,))
+        with held_back():  # a semaphore that is half made is left behind
+            stop = context.Event()
+            pool = ProcessPoolExecutor(count, context, _begin, (stop,))
         try:
             yield pool
         finally:
