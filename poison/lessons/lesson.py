@@ -19,7 +19,7 @@ from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
 from poison.lessons.guess import Comparison, Guess
 from poison.lessons.hand_in import HandIn
-from poison.lessons.worksheet import PRACTICE, strictest, worksheet
+from poison.lessons.worksheet import EXAM, PRACTICE, strictest, worksheet
 from poison.table import Seat, Session, Table
 from poison.table.aids import Aids
 from poison.table.labels import labels
@@ -141,6 +141,8 @@ class Lesson:
     def table(self, code: str, opponents: Sequence[str] = ("easy", "easy")) -> Table:
         """Return a table with a game of one round, to be played against some opponents.
 
+        The browser keeps the game for this lesson and these cards alone, and an exam's apart.
+
         Parameters
         ----------
         code : str
@@ -153,8 +155,23 @@ class Lesson:
         seats += [Seat(*pair) for pair in zip(names["names"], opponents, strict=False)]
         session = Session()
         session.start(seats, "quick", code)
-        # The language is that of the lesson around it.
-        return Table(self.t.language, session, Aids(frozenset({"language"})))
+        place = self.sheet.place(code)
+        table = Table(
+            self.t.language,
+            session,
+            Aids(frozenset({"language"})),  # it is that of the lesson around it
+            place=f"exam/{place}" if self.sheet.mode == EXAM else place,
+        )
+        sitting = self.sheet.sitting
+
+        def follow() -> None:
+            nonlocal sitting
+            if self.sheet.sitting != sitting:
+                sitting = self.sheet.sitting
+                table.deal_again()
+
+        self.sheet.watch(follow)
+        return table
 
     def number(self, value: float, decimals: int = 3) -> str:
         """Write a number as the language does."""

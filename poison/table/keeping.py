@@ -60,6 +60,28 @@ def kept(session: Session) -> str | None:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
+def is_new(session: Session) -> bool:
+    """Return whether nobody at the screen has played yet, so that nothing is lost with the game.
+
+    Examples
+    --------
+    >>> session = Session()
+    >>> session.start([Seat("Ann", "human"), Seat("Bob", "human")], "quick", "K7M2XX")
+    >>> is_new(session)
+    True
+    >>> session.uncover()
+    >>> session.play(session.game.round.legal_plays()[0])
+    >>> is_new(session)
+    False
+    """
+    game = (session.real or session).game
+    if game is None:
+        return True
+    first = game.rounds[0]
+    played = [(first.starter + n) % game.players for n in range(len(first.plays))]
+    return all(session.seats[seat].kind != HUMAN for seat in played)
+
+
 def restored(text: str) -> Session:
     """Return the game that the browser kept, where it was.
 

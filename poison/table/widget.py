@@ -18,7 +18,7 @@ from poison.table.guide import INTENTS as GUIDE
 from poison.table.guide import Guide, waiting
 from poison.table.intents import BadIntent, Intent
 from poison.table.intents import text as _text
-from poison.table.keeping import kept, restored
+from poison.table.keeping import is_new, kept, restored
 from poison.table.labels import DEFAULT_PACE, PACES, labels
 from poison.table.links import offered
 from poison.table.looking import INTENTS as LOOKING
@@ -44,6 +44,9 @@ class Table(anywidget.AnyWidget):
         The study aids it has; by default all.
     refusal : PoisonError, optional
         Why nothing can be played at it: how it was to be set up is not understood.
+    place : str, optional
+        Where the browser keeps its games, if they are no games of the app: those are then
+        neither offered nor lost, and what is played here counts in no statistics.
 
     Attributes
     ----------
@@ -52,6 +55,8 @@ class Table(anywidget.AnyWidget):
         every snapshot.
     labels : dict
         The fixed texts; see `poison.table.labels`.
+    place : str
+        As above; empty for the app.
 
     Examples
     --------
@@ -65,6 +70,7 @@ class Table(anywidget.AnyWidget):
 
     snapshot = traitlets.Dict().tag(sync=True)
     labels = traitlets.Dict().tag(sync=True)
+    place = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -72,8 +78,10 @@ class Table(anywidget.AnyWidget):
         session: Session | None = None,
         aids: Aids | None = None,
         refusal: PoisonError | None = None,
+        place: str = "",
     ) -> None:
         self.session = session or Session()
+        self._first = copy(self.session)
         self.aids, self.refusal = aids or Aids(), refusal
         self.translator = Translator(language)
         self.pace = DEFAULT_PACE
@@ -84,7 +92,7 @@ class Table(anywidget.AnyWidget):
         self._notice: dict[str, Any] | None = None
         self._offer: dict[str, Any] | None = None
         self._bots: asyncio.Task[None] | None = None
-        super().__init__(labels=labels(self.translator, self.aids))
+        super().__init__(labels=labels(self.translator, self.aids), place=place)
         self._show()
         self.on_msg(self._receive)
         self._let_bots_play()
@@ -99,6 +107,14 @@ class Table(anywidget.AnyWidget):
         except PoisonError as error:
             self._notice = {"text": describe_problem(error, self.translator)}
         self._show()
+
+    def deal_again(self) -> None:
+        """Begin again with what it began with, for whoever sits down next."""
+        before = self.session.game
+        self.session, self.guide, self._notice = copy(self._first), None, None
+        self.past.follow(self.session, before)
+        self._show()
+        self._let_bots_play()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Show the table; where no widget can be shown, say how to get one."""
@@ -190,7 +206,11 @@ class Table(anywidget.AnyWidget):
         self.send({"type": "file", "name": "poison.json", "text": self.session.record()})
 
     def _restore(self, intent: Intent) -> None:
-        self._sit(restored(_text(intent, "text")))
+        back, first = restored(_text(intent, "text")), self._first
+        kinds = [[seat.kind for seat in session.seats] for session in (back, first)]
+        if first.game is not None and back.code == first.code and kinds[0] == kinds[1]:
+            back.seats = first.seats  # the names are those of the page's language
+        self._sit(back)
         # Translators: said after the page was loaded again, or its program was started again
         text = self.translator.gettext("Your game was brought back.")
         self._notice = {"text": text, "good": True}
@@ -233,7 +253,8 @@ class Table(anywidget.AnyWidget):
             "notice": self._notice,
             "offer": self._offer,
             "kept": kept(self.session),
-            "result": result(self.session),
+            "is_new": is_new(self.session),
+            "result": None if self.place else result(self.session),
         }
         if shown["guide"] and self.session.bot_turn is not None:
             shown["status"] = waiting(self.translator)

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from poison.engine import MODES, Card, MalformedDealCode, PotExploded
 from poison.i18n import languages
+from poison.lessons import Lesson
+from poison.lessons.worksheet import EXAM, NO_SOLUTIONS, PRACTICE
 from poison.table import Session, Table
 from poison.table.keeping import MAX_LENGTH, NotKept, kept, restored
 from poison.table.links import offered
@@ -166,6 +168,44 @@ def test_no_damage_brings_back_half_a_game(data: Any) -> None:
     except NotKept:
         return
     check(session)
+
+
+def test_a_table_of_a_lesson_brings_its_game_back_in_its_own_language() -> None:
+    english = Lesson("01-first-game", "en").table(CODE)
+    answered(english.session)
+    assert english.snapshot["is_new"]
+    english._receive(english, {"type": "play", "play": legal(english.session)[0]})
+    assert not english.snapshot["is_new"]
+    kept_text = english.snapshot["kept"]
+
+    dutch = Lesson("01-first-game", "nl").table(CODE)
+    names = [seat.name for seat in dutch.session.seats]
+    dutch._receive(dutch, {"type": "restore", "text": kept_text})
+    assert dutch.session.game == english.session.game
+    assert [seat.name for seat in dutch.session.seats] == names
+    assert names != [seat.name for seat in english.session.seats]
+    assert dutch.place == english.place == f"01-first-game/{CODE}"
+
+
+def test_a_lesson_has_a_place_for_each_deal_and_another_one_in_an_exam() -> None:
+    practice, exam = (Lesson("01-first-game", "en", mode) for mode in (PRACTICE, EXAM))
+    places = [practice.table(CODE).place, practice.table("K7M2XX").place, exam.table(CODE).place]
+    assert len({*places, Table("en").place}) == 4
+
+
+def test_a_lesson_that_is_begun_again_deals_again() -> None:
+    lesson = Lesson("01-first-game", "en", NO_SOLUTIONS)
+    table = lesson.table(CODE)
+    played(table.session)
+    lesson.sheet.begin_again()
+    assert table.snapshot["is_new"]
+    assert answered(table.session).view().hand == answered(lesson.table(CODE).session).view().hand
+
+
+def test_a_game_of_a_lesson_counts_in_no_statistics() -> None:
+    session = played(started(*ONE_PERSON))
+    assert Table("en", session).snapshot["result"] is not None
+    assert Table("en", session, place="01-first-game/K7M2XX").snapshot["result"] is None
 
 
 @pytest.mark.parametrize("language", languages())

@@ -6,6 +6,7 @@ const SOLVED = "poison-solved";
 const ANSWERS = "poison-answers";
 const HANDED = "poison-handed";
 const NAME = "poison-name";
+const GAMES = "poison-game-1/"; // of the tables in lessons: see roundKeeper of the table
 
 const forGood = () => localStorage; // to look at it may already fail
 const forNow = () => sessionStorage;
@@ -69,14 +70,48 @@ function forgetLesson(mode, lesson) {
     const left = Object.entries(readFrom(store, what)).filter(([name]) => !name.startsWith(start));
     writeTo(store, what, Object.fromEntries(left));
   };
-  for (const store of [forNow, forGood]) without(store, ANSWERS, `${nameIn(mode, lesson)}/`);
-  if (mode !== "exam") without(forGood, SOLVED, `${lesson}/`);
+  const place = `${nameIn(mode, lesson)}/`;
+  for (const store of [forNow, forGood]) {
+    without(store, ANSWERS, place);
+    try {
+      for (const key of Object.keys(store())) if (key.startsWith(GAMES + place)) store().removeItem(key);
+    } catch { /* then nothing is there */ }
+  }
+  if (mode === "exam") change(forNow, HANDED, lesson, undefined);
+  else without(forGood, SOLVED, `${lesson}/`);
   window.dispatchEvent(new CustomEvent("poison-solved"));
 }
 
 // How often an exam was handed in here, however often it was begun again.
 const handedBefore = (lesson) => Number(readFrom(forGood, HANDED)[lesson]) || 0;
 const rememberHanded = (lesson) => change(forGood, HANDED, lesson, handedBefore(lesson) + 1);
+
+// Which exam was handed in from this tab: its name, its mark and how often it was before.
+const handedHere = (lesson) => readFrom(forNow, HANDED)[lesson];
+const rememberHere = (lesson, handed) => change(forNow, HANDED, lesson, handed);
+
+// Tells the other tabs, which leave no trace of it when they are closed, what was handed in.
+const TABS = "poison-exam";
+
+function tellTabs(lesson) {
+  const answers = Object.entries(readFrom(forNow, ANSWERS)).filter(([name]) => name.startsWith(`exam/${lesson}/`));
+  const handed = handedHere(lesson);
+  if (!handed || !window.BroadcastChannel) return;
+  const tabs = new BroadcastChannel(TABS);
+  tabs.postMessage({ lesson, handed, answers });
+  tabs.close();
+}
+
+// Calls a function when another tab hands in; if it takes that over, so do the answers.
+function watchTabs(lesson, take) {
+  if (!window.BroadcastChannel) return () => {};
+  const tabs = new BroadcastChannel(TABS);
+  tabs.onmessage = ({ data }) => {
+    if (data.lesson !== lesson || !take(data.handed)) return;
+    for (const [name, record] of data.answers) change(forNow, ANSWERS, name, record);
+  };
+  return () => tabs.close();
+}
 
 const nameBefore = (mode) => String(readFrom(mode === "exam" ? forNow : forGood, NAME).name ?? "");
 const rememberName = (mode, name) => writeTo(mode === "exam" ? forNow : forGood, NAME, { name });

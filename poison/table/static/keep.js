@@ -86,6 +86,25 @@ function keeper() {
   };
 }
 
+const isExam = (place) => place.startsWith("exam/");
+
+// Keeps the game of a lesson's table, which is none of the app's. It comes back in another tab
+// too, as answers do; in an exam in the same tab alone: the next one must not find it.
+function roundKeeper(place) {
+  const name = `${GAME}/${place}`;
+  const where = isExam(place) ? "sessionStorage" : "localStorage";
+  let asked = null;
+  return {
+    lose() {},
+    wanted: () => (asked = keptText(stored(where, name))),
+    keep({ kept, is_new, notice }) {
+      if (asked !== null && is_new && !notice) return; // it is not back yet
+      asked = null;
+      store(where, name, kept && !is_new ? { text: kept } : null);
+    },
+  };
+}
+
 // The choices of the last set-up, as far as they make sense, for the form and the pace.
 function choices({ setup }) {
   const found = stored("localStorage", CHOICES);
@@ -98,6 +117,13 @@ function choices({ setup }) {
   if (Array.isArray(found.names)) known.names = found.names.slice(0, setup.most).map((name) => (typeof name === "string" ? name.slice(0, setup.name_length) : undefined));
   if (setup.paces.some((pace) => pace.value === found.pace)) known.pace = found.pace;
   return known;
+}
+
+// A lesson shares who one is and the pace of the game, and changes neither; an exam shares nothing.
+function sharedChoices(place, labels) {
+  if (!place) return choices(labels);
+  const { names, pace } = isExam(place) ? {} : choices(labels);
+  return { ...(names && { names }), pace };
 }
 
 const hasChoices = () => stored("localStorage", CHOICES) !== null;

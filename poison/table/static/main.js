@@ -16,7 +16,7 @@ const newForm = () => ({ opponents: 2, mode: "quick", kinds: ["human", "easy", "
 
 function render({ model, el }) {
   const local = {
-    id: `poison-${++tables}`, choosing: null, sent: null, menu: false, steps: 0, scored: null, isLanding: false, isWhatIf: false, hand: "", link: "good", found: false, copied: false, theme: theme(),
+    id: `poison-${++tables}`, place: model.get("place"), choosing: null, sent: null, menu: false, steps: 0, scored: null, isLanding: false, isWhatIf: false, hand: "", link: "good", found: false, copied: false, theme: theme(),
     live: newLive(), looking: { wanted: null, isBusy: false, isRunning: false }, curve: 0, isTable: false,
     form: newForm(),
   };
@@ -26,7 +26,7 @@ function render({ model, el }) {
   let timer = null;
   let isDrawing = false;
   let isStale = false;
-  const kept = keeper();
+  const kept = local.place ? roundKeeper(local.place) : keeper();
   const motion = mover(root, () => land() && draw());
   const link = connection(model, onLink);
   el.append(root, dialog);
@@ -105,12 +105,13 @@ function render({ model, el }) {
     tell(all());
     if (snapshot.phase !== "setup") local.form.code = ""; // the next game has cards of its own
     const scored = snapshot.scoring ? snapshot.round : null;
-    const isBack = local.isWhatIf && !snapshot.is_what_if;
+    const isBroughtBack = snapshot.notice?.good === true;
+    const isBack = isBroughtBack || (local.isWhatIf && !snapshot.is_what_if);
     local.isWhatIf = snapshot.is_what_if;
     if (scored !== local.scored || isBack) {
       clearTimeout(timer);
       local.scored = scored;
-      local.steps = scored && isBack ? snapshot.scoring.steps.length : 0; // told before the what-if
+      local.steps = scored && isBack ? snapshot.scoring.steps.length : 0; // told before
       if (scored && !isBack) {
         if (still()) showSteps(5);
         local.isLanding = true;
@@ -121,7 +122,8 @@ function render({ model, el }) {
     looking.shown();
     looking.follow();
     revealAids(root, local, snapshot);
-    if (snapshot.notice) root.querySelector(".notice").scrollIntoView({ block: "nearest" });
+    // Whoever comes back to a lesson may read on elsewhere.
+    if (snapshot.notice && !(local.place && isBroughtBack)) root.querySelector(".notice").scrollIntoView({ block: "nearest" });
   }
 
   // The count begins when the last card of the round has arrived; says whether it just did.
@@ -186,7 +188,7 @@ function render({ model, el }) {
       const kinds = offeredKinds(form.kinds, labels.setup);
       const seats = [];
       for (let i = 0; i <= form.opponents; i++) seats.push({ name: form.names[i] ?? names[i], kind: kinds[i] });
-      rememberChoices({ form, pace: all().snapshot.pace });
+      if (!local.place) rememberChoices({ form, pace: all().snapshot.pace });
       send({ type: "start", mode: form.mode, code: form.code, seats });
     },
     continue: () => send({ type: "restore", text: kept.again() }),
@@ -330,10 +332,10 @@ function render({ model, el }) {
   model.on("change:snapshot", onSnapshot);
   model.on("change:labels", speak);
   model.on("msg:custom", download);
-  const { pace, ...chosen } = choices(all().labels);
+  const { pace, ...chosen } = sharedChoices(local.place, all().labels);
   Object.assign(local.form, chosen, offeredForm(all().snapshot.offer, local.form.kinds));
   speak();
-  if (all().snapshot.phase === "setup") {
+  if (all().snapshot.phase === "setup" || (local.place && all().snapshot.is_new)) {
     const text = kept.wanted();
     if (pace && pace !== all().snapshot.pace) send({ type: "pace", pace });
     if (text !== null) send({ type: "restore", text });

@@ -36,7 +36,7 @@ function scoring({ snapshot, labels, local }) {
       h("li", { "data-key": `step-${i}`, "data-now": i === shown - 1 }, step))));
 }
 
-function standings({ snapshot, labels }) {
+function standings({ snapshot, labels, local }) {
   const { words } = labels;
   const { title, rows } = snapshot.standings;
   return h("section", { class: "standings", "data-key": "standings" },
@@ -45,5 +45,5 @@ function standings({ snapshot, labels }) {
       h("b", { class: "place" }, row.place), h("span", { class: "name" }, named(row.name)), h("span", {}, row.points)))),
     snapshot.is_what_if ? null : h("div", { class: "buttons", "data-key": "buttons" },
       button(words.again, "again", { class: "primary" }), button(labels.looking.look, "look"), labels.aids.review && button(labels.looking.review, "review"),
-      button(words.new, "leave"), button(words.save, "save"), button(labels.looking.homework, "homework"), button(labels.keep.statistics.open, "statistics")));
+      button(words.new, "leave"), button(words.save, "save"), button(labels.looking.homework, "homework"), !local.place && button(labels.keep.statistics.open, "statistics")));
 }

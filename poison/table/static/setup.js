@@ -26,7 +26,7 @@ function setupPage({ snapshot, labels, local }) {
     h("div", { class: "buttons first", "data-key": "first" },
       h("button", { type: "submit", class: "primary big", "data-key": "start" }, words.play),
       h("button", { type: "button", class: "big learn", "data-act": "learn", "data-key": "learn" }, labels.guide.start, h("small", {}, labels.guide.hint)),
-      lastGame() ? button(keep.continue, "continue") : null),
+      !local.place && lastGame() ? button(keep.continue, "continue") : null),
     h("fieldset", { "data-key": "mode" }, h("legend", {}, words.mode), h("div", { class: "pills" },
       setup.modes.map((mode) => radio("mode", mode.value, mode.label, mode.hint)))),
     h("fieldset", { "data-key": "opponents" }, h("legend", {}, words.opponents), h("div", { class: "pills small" }, counts)),
@@ -36,7 +36,7 @@ function setupPage({ snapshot, labels, local }) {
       h("small", { id: `${local.id}-code` }, words.code_hint)),
     h("div", { class: "buttons", "data-key": "buttons" },
       button(words.rules, "rules"),
-      button(keep.statistics.open, "statistics"),
-      hasChoices() ? button(keep.forget, "forget") : null,
+      !local.place && button(keep.statistics.open, "statistics"),
+      !local.place && hasChoices() ? button(keep.forget, "forget") : null,
       h("label", { class: "file", "data-key": "open" }, h("input", { type: "file", accept: ".json,application/json", "data-field": "open", class: "sr" }), h("span", {}, words.open))));
 }
