@@ -18,7 +18,8 @@ LONGEST: Final = 200
 
 
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
-_SEVERAL = re.compile(r"\b(?:comb|ncr|c|min|max) ?\([^();]*\)", re.IGNORECASE)
+_CALL = re.compile(r"\b(?:comb|ncr|c|min|max) ?\(", re.IGNORECASE)
+_SEVERAL = re.compile(rf"{_CALL.pattern}[^();]*\)", re.IGNORECASE)
 """Calls with several arguments, where a comma is never a decimal one."""
 
 _BETWEEN = re.compile(r"(\d+) ?(?:ncr|c) ?(\d+)", re.IGNORECASE)
@@ -53,8 +54,8 @@ class BadExpression(ValueError):
 
     Attributes
     ----------
-    reason : {'empty', 'long', 'syntax', 'name', 'value', 'fraction'}
-        What is wrong with it.
+    reason : {'empty', 'long', 'syntax', 'name', 'value', 'fraction', 'chance', 'count'}
+        What is wrong with it; the last two are numbers that are no answer to what was asked.
     what : str
         The name that is not known, or what may stand under the line of a fraction, or "".
     """
@@ -135,7 +136,7 @@ def _with_points(text: str, marks: str) -> str:
     decimal, between = marks[0], marks[1]
     if decimal == ",":
         text = _SEVERAL.sub(lambda call: call[0].replace(",", ";"), text)
-    elif "(" in text:
+    elif _CALL.search(text):
         return text
     mark = re.escape(between)
     thousands = rf"(?<![\d.,])[1-9]\d{{0,2}}(?:{mark}\d{{3}})+(?!\d|{mark}\d)"

@@ -70,6 +70,19 @@ def test_a_decimal_comma_is_understood(text: str, value: float, marks: str) -> N
     assert evaluate(text, marks=marks) == pytest.approx(value)
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("(1,96 × 3,15 : 0,14)²", 1944.81),
+        ("(0,5 + 0,25) / 2", 0.375),
+        ("(1,000 + 2)", 1002),
+        ("(1 + max(1,2))", 3),
+    ],
+)
+def test_a_decimal_comma_is_understood_in_brackets_too(text: str, value: float) -> None:
+    assert evaluate(text) == pytest.approx(value)
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("value", [-4, -0.5, 0.125, 1945, 2500, -1234.5, 12345, 1234567.25])
 def test_a_number_may_be_typed_as_it_is_printed(value: float, language: str) -> None:
@@ -108,7 +121,7 @@ def test_thousands_are_apart_by_the_mark_of_the_language(
         ("(" * 99, "syntax"), ("-" * 150 + "1", "value"), ("1" * 201, "long"), ("🂡", "syntax"),
         ("comb(2.5, 1)", "value"), ("comb()", "value"), ("sqrt(1, 2)", "value"), ("{1}", "syntax"),
         ("min()", "value"), ("7 % 4", "syntax"), ("min('ab')", "syntax"),
-        ("sqrt(x=1)", "syntax"), ("\x00", "syntax"), ("13 = t", "syntax"), ("(0,13)", "syntax"),
+        ("sqrt(x=1)", "syntax"), ("\x00", "syntax"), ("13 = t", "syntax"), ("(1,2,3)", "syntax"),
         ("3 x", "syntax"), ("cards 3", "syntax"), ("13 minus 3", "syntax"), ("=", "syntax"),
         ("c =", "empty"), ("1,2,3", "syntax"), ("50 == 50", "syntax"), ("cards", "name"),
     ],
