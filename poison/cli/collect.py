@@ -42,6 +42,15 @@ def run(args: argparse.Namespace) -> int:
     except FileNotFoundError as error:
         # Translators: {path} is a file or folder
         raise Refused(tame(t.gettext("There is no {path}.", path=error.filename))) from None
+    # The table of an earlier time may lie among the files, and is replaced.
+    found = [
+        (path, what)
+        for path, what in found
+        if path.resolve() != args.out.resolve()
+        or isinstance(what, Results)
+        or path in args.paths
+        or ".json" in path.name.lower()
+    ]
     good = [what for _, what in found if isinstance(what, Results)]
     for path, what in found:
         if not isinstance(what, Results):

@@ -21,7 +21,9 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def files(paths: Iterable[Path]) -> list[Path]:
-    """Return the files that are named, and those of the folders that are named.
+    """Return what is named, and in folders what is in them, but for hidden files.
+
+    A browser or a student may have changed the name of a file, so that it does not count.
 
     Raises
     ------
@@ -32,13 +34,23 @@ def files(paths: Iterable[Path]) -> list[Path]:
     for path in paths:
         if not path.exists():
             raise FileNotFoundError(2, "No such file or folder", str(path))
-        found += sorted(path.rglob("*.json")) if path.is_dir() else [path]
+        found += sorted(_within(path)) if path.is_dir() else [path]
     return [*dict.fromkeys(found)]
+
+
+def _within(folder: Path) -> Iterator[Path]:
+    for path in folder.rglob("*"):
+        is_hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if not is_hidden and not path.is_dir():
+            yield path
 
 
 def collect(paths: Iterable[Path]) -> Iterator[tuple[Path, Results | NotResults | OSError]]:
     """Yield every file with what it says, or why it could not be read."""
     for path in paths:
+        if path.exists() and not path.is_file():
+            yield path, NotResults("form")  # to read a pipe would wait for whoever writes to it
+            continue
         try:
             with path.open(encoding="utf-8-sig", errors="surrogateescape") as file:
                 yield path, read(file.read(LARGEST))
@@ -47,14 +59,23 @@ def collect(paths: Iterable[Path]) -> Iterator[tuple[Path, Results | NotResults 
 
 
 def ordered(found: Iterable[Results], t: Translator) -> list[Results]:
-    """Return results by student, lesson and time; of the same answers the first file alone."""
+    """Return results by student, lesson and time; of the same ones the first file alone."""
     every = sorted(found, key=lambda each: (each.lesson, each.made))
-    once = {
-        (e.name, e.lesson, e.mode, e.paper, tuple(e.attempts), e.is_genuine): e for e in every[::-1]
-    }
+    once = {(e.name, e.lesson, e.mode, _content(e), e.is_genuine): e for e in every[::-1]}
     by_time = [*once.values()][::-1]
     places = {name: n for n, name in enumerate(t.sorted({each.name for each in by_time}))}
     return sorted(by_time, key=lambda each: places[each.name])
+
+
+def _content(found: Results) -> tuple[object, ...]:
+    """Return what files with the same answers have in common.
+
+    An exam that was handed in does not change; a file of it that is saved later has its answers
+    in another order, with numbers as another language writes them.
+    """
+    if found.mode == EXAM:
+        return (found.paper, *((key, found.mark(key)) for key in sorted(found.exercises)))
+    return (found.paper, *found.attempts)
 
 
 def summary(found: Sequence[Results], t: Translator) -> Table:
@@ -182,10 +203,10 @@ def _remarks(each: Results, found: Sequence[Results], t: Translator) -> list[str
             "handed in {n} time before", "handed in {n} times before", each.before, n=each.before
         )
         remarks.append(text)
-    papers = {other.paper for other in found if _same_exam(other, each)}
-    if len(papers) > 1:
+    exams = {_content(other) for other in found if _same_exam(other, each)}
+    if len(exams) > 1:
         # Translators: remark on an exam: how many different ones have the same name and lesson
-        n = len(papers)
+        n = len(exams)
         text = t.ngettext("{n} exam under this name", "{n} exams under this name", n, n=n)
         remarks.append(text)
     # A file that was changed says nothing against the one it was made from.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -13,11 +14,17 @@ from poison.i18n import Translator
 from poison.lessons.results import file_name, results
 from poison.lessons.worksheet import EXAM, Worksheet
 from poison.table.front_end import part
+from poison.table.keeping_words import words as keeping_words
 
 _STATIC: Final = Path(__file__).parent / "static"
 
 LONGEST: Final = 80
 """Characters of a name."""
+
+MOST_BEFORE: Final = 999
+"""How often an exam was handed in before, at most."""
+
+_PAPER = re.compile(r"[0-9a-f]{8}")
 
 
 class HandIn(anywidget.AnyWidget):
@@ -46,8 +53,14 @@ class HandIn(anywidget.AnyWidget):
     '0 of 2 exercises solved.'
     """
 
-    _esm = part("dom.js") + "\n".join(
-        (_STATIC / name).read_text("utf-8") for name in ("memory.js", "theme.js", "hand_in.js")
+    _esm = "\n".join(
+        [
+            *(part(name) for name in ("dom.js", "connection.js")),
+            *(
+                (_STATIC / name).read_text("utf-8")
+                for name in ("memory.js", "theme.js", "hand_in.js")
+            ),
+        ]
     )
     _css = part("tokens.css") + (_STATIC / "exercise.css").read_text("utf-8")
 
@@ -82,11 +95,15 @@ class HandIn(anywidget.AnyWidget):
     def _receive(self, _: object, content: object, buffers: object = None) -> None:
         match content:
             case {"type": "hand-in", "name": str() as name, **rest} if name.strip():
-                # Half a character is no text.
-                name = name.strip()[:LONGEST].encode(errors="replace").decode()
-                before = rest.get("before")
-                self.sheet.hand_in(name, before if type(before) is int and before > 0 else 0)
+                self.sheet.hand_in(_name(name), _count(rest.get("before")))
                 self._send_file()
+            case {"type": "handed", "name": str() as name, "paper": str() as paper, **rest} if (
+                self.sheet.mode == EXAM and name.strip() and _PAPER.fullmatch(paper)
+            ):
+                # From an earlier kernel, or another tab: it is the same exam.
+                self.sheet.hand_in(_name(name), _count(rest.get("before")), paper)
+            case {"type": "beat"}:
+                self.send({"type": "beat"})
             case {"type": "begin-again"}:
                 self.sheet.begin_again()
             case _:
@@ -129,6 +146,9 @@ class HandIn(anywidget.AnyWidget):
             "sitting": sheet.sitting,
             "closed": sheet.is_closed,
             "name": sheet.name if sheet.is_closed else "",
+            "handed": {"name": sheet.name, "paper": sheet.paper, "before": sheet.before}
+            if sheet.is_closed and sheet.name
+            else None,
             "summary": summary,
             "marks": [
                 # Translators: stands in a row with others, one for each exercise of a lesson
@@ -147,6 +167,15 @@ class HandIn(anywidget.AnyWidget):
         }
 
 
+def _name(typed: str) -> str:
+    # Half a character is no text.
+    return typed.strip()[:LONGEST].encode(errors="replace").decode()
+
+
+def _count(before: object) -> int:
+    return max(0, min(before, MOST_BEFORE)) if type(before) is int else 0
+
+
 def _mark(sheet: Worksheet, key: str) -> str:
     if not sheet.of(key):
         return "open"
@@ -156,7 +185,19 @@ def _mark(sheet: Worksheet, key: str) -> str:
 
 
 def _words(t: Translator, is_exam: bool) -> dict[str, str]:
+    keeping = keeping_words(t.for_domain("ui"))
     words = {
+        "lost": keeping["lost"],
+        "load": keeping["load"],
+        # Translators: shown on a page, before a button that loads the page again
+        "load_again": t.gettext(
+            "The program behind this page has stopped. Load the page again: your answers are kept."
+        ),
+        # Translators: shown in a notebook; “cells” are what JupyterLab calls pieces of program
+        "run_again": t.gettext(
+            "The program behind this lesson has stopped. Run all its cells again: your answers "
+            "are kept."
+        ),
         # Translators: label of a field (short)
         "name": t.gettext("Your name"),
         # Translators: said when a student hands in without a name
@@ -195,6 +236,13 @@ def _words(t: Translator, is_exam: bool) -> dict[str, str]:
             "press": t.gettext("Hand in"),
             # Translators: button: makes the file once more (short)
             "once_more": t.gettext("Save the file once more"),
+            # Translators: in the panel at the end of an exam, where somebody sits down to it after
+            # it was handed in
+            "earlier": t.gettext(
+                "This exam was handed in from this browser before. Your teacher can see that."
+            ),
+            # Translators: in the panel at the end of an exam that is open in two tabs of a browser
+            "elsewhere": t.gettext("This exam was handed in from another tab."),
             # Translators: of an exercise in a list, after an exam (short)
             "tried": t.gettext("not right"),
         }

@@ -158,7 +158,7 @@ class Worksheet:
         rights = [attempt.right for attempt in self.of(exercise)]
         return True in (rights[-1:] if self.mode == EXAM else rights)
 
-    def hand_in(self, name: str = "", before: int = 0) -> None:
+    def hand_in(self, name: str = "", before: int = 0, paper: str = "") -> None:
         """Hand it in: after an exam, every exercise now says what it has to say.
 
         Parameters
@@ -167,9 +167,11 @@ class Worksheet:
             Whose it is; that of an exam that was handed in does not change any more.
         before : int
             How often the same exam was handed in before.
+        paper : str
+            The mark of the answers, if they were handed in from an earlier kernel.
         """
         if not (self.is_closed and self.name):
-            self.name, self.before = name, before
+            self.name, self.before, self.paper = name, before, paper or self.paper
         self.handed_in = True
         self._tell()
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from poison.lessons import Lesson
 from poison.lessons.box import ExerciseBox
+from poison.lessons.collect import ordered
 from poison.lessons.exercises import BestPlay, Choice
 from poison.lessons.results import Results, read
 from poison.lessons.worksheet import EXAM
@@ -120,6 +121,13 @@ def test_an_exam(browser: Browser, address: str, tmp_path: Path) -> None:
             page.reload(timeout=LOAD)
             reader.comes()
 
+        # It stays the same exam, though another kernel makes the file.
+        expect(there.get_by_role("textbox")).to_have_value("Zoë <b>Ёж</b>", timeout=TURN)
+        once_more = there.get_by_role("button", name=words["once_more"], exact=True)
+        later = saved(reader, once_more, tmp_path)
+        assert (later.name, later.paper, later.before) == (found.name, found.paper, 0)
+        assert ordered([found, later], reader.lesson.t) == [found]
+
         # The next one at this machine finds nothing.
         reader.hands.press(there.get_by_role("button", name=words["again"], exact=True))
         reader.hands.press(yes)
@@ -130,6 +138,7 @@ def test_an_exam(browser: Browser, address: str, tmp_path: Path) -> None:
         reader.comes()
         expect(there.locator('[data-mark="open"]')).to_have_count(len(reader.boxes))
         expect(there.get_by_role("textbox")).to_have_value("")
+        expect(there).to_contain_text(words["earlier"])
         # But that it was handed in before is known.
         reader.hands.write(there.get_by_role("textbox"), "Ann")
         reader.hands.press(press)

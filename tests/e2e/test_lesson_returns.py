@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from poison.lessons import Lesson
+from poison.lessons.collect import ordered
 from poison.lessons.exercises import BestPlay
 from poison.lessons.worksheet import EXAM
+from tests.e2e.looks import SIZES
 from tests.e2e.table import LOAD, TURN, opened
+from tests.e2e.test_access import faults
 from tests.e2e.test_hand_in import give, saved
-from tests.e2e.test_lessons import Mouse, Reader, right_answer, wrong_answer
+from tests.e2e.test_lessons import Mouse, Reader, right_answer, typed, wrong_answer
+from tests.e2e.test_page import kernels
 
 
 def test_the_choices_of_a_drill(browser: Browser, address: str, tmp_path: Path) -> None:
@@ -88,8 +95,76 @@ def test_an_exam_in_two_tabs(browser: Browser, address: str, tmp_path: Path) -> 
         # Each answer was given once, though it was sent by the click that left the field too.
         assert len(found.attempts) == 3
 
-        # What was handed in stays as it is, whatever is answered elsewhere then.
-        give(one, rest[0], right_answer(rest[0].exercise), keep)
-        expect(one.place(rest[0]).get_by_role("status")).to_have_text(kept, timeout=TURN)
-        once_more = there.get_by_role("button", name=words["once_more"], exact=True)
-        assert saved(other, once_more, tmp_path).attempts == found.attempts
+        # It is handed in from the first tab too, with the same answers, and stays so.
+        here = one.page.get_by_role("region", name=words["title"], exact=True)
+        for _ in range(2):
+            expect(here.locator('[data-mark="solved"]')).to_have_count(2, timeout=TURN)
+            expect(here.get_by_role("textbox")).not_to_be_editable()
+            expect(one.place(first).get_by_role("status")).to_contain_text(
+                first.shown["words"]["wrong"], timeout=TURN
+            )
+            expect(one.place(rest[0]).get_by_role("button", name=keep)).to_have_count(0)
+            once_more = here.get_by_role("button", name=words["once_more"], exact=True)
+            same = saved(one, once_more, tmp_path)
+            assert (same.paper, same.before) == (found.paper, 0)
+            assert ordered([found, same], lesson.t) == [found]
+            one.page.reload(timeout=LOAD)
+            one.comes()
+
+
+def test_an_exam_in_another_tab_says_that_it_was_handed_in(
+    browser: Browser, address: str, tmp_path: Path
+) -> None:
+    name = "03-choose-your-pot"
+    with two_tabs(browser, f"{address}/nl/{name}?mode=exam") as pages:
+        lesson = Lesson(name, "nl", EXAM)
+        one, other = (Reader(page, lesson, Mouse(page)) for page in pages)
+        one.comes()
+        other.comes()
+        words = lesson.hand_in().shown["words"]
+        here, there = (
+            page.get_by_role("region", name=words["title"], exact=True) for page in pages
+        )
+        there.get_by_role("textbox", name=words["name"]).fill("Ann")
+        there.get_by_role("button", name=words["press"], exact=True).click()
+        saved(other, there.get_by_role("button", name=words["yes"], exact=True), tmp_path)
+        expect(here).to_contain_text(words["elsewhere"], timeout=TURN)
+        # A tab that was not open then knows no more than that.
+        other.page.close()
+        last = one.page.context.new_page()
+        last.goto(f"{address}/nl/{name}?mode=exam", timeout=LOAD)
+        there = last.get_by_role("region", name=words["title"], exact=True)
+        expect(there).to_contain_text(words["earlier"], timeout=LOAD)
+        expect(there.get_by_role("textbox")).to_have_value("")
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_a_page_whose_kernel_died_says_so(browser: Browser, address: str, size: str) -> None:
+    """What is answered meanwhile comes back with the rest when the page is loaded again."""
+    name = "02-count-to-13"
+    before = kernels()
+    page = browser.new_context().new_page()  # its console may complain
+    page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+    page.goto(f"{address}/ru/{name}?mode=exam", timeout=LOAD)
+    reader = Reader(page, Lesson(name, "ru", EXAM), Mouse(page))
+    reader.comes()
+    first, second, third, *_ = reader.boxes
+    give(reader, first, right_answer(first.exercise), first.shown["words"]["check"])
+    for process in kernels() - before:
+        os.kill(process, signal.SIGKILL)
+    words = reader.lesson.hand_in().shown["words"]
+    alert = page.get_by_role("alert").filter(has_text=words["load_again"])
+    expect(alert).to_be_in_viewport(timeout=LOAD)
+    assert faults(page, {}) == []
+    there = reader.place(second)
+    typed_in = typed(right_answer(second.exercise), reader.lesson.t)
+    reader.hands.write(there.get_by_role("textbox"), typed_in)
+    right = right_answer(third.exercise)
+    reader.hands.choose(reader.place(third).locator(f'input[value="{right}"]'))
+    reader.hands.press(alert.get_by_role("button", name=words["load"], exact=True))
+    expect(alert).to_have_count(0, timeout=LOAD)
+    reader.comes()
+    panel = page.get_by_role("region", name=words["title"], exact=True)
+    expect(panel.locator('[data-mark="kept"]')).to_have_count(3, timeout=TURN)
+    expect(there.get_by_role("textbox")).to_have_value(typed_in)
+    page.context.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -172,6 +173,48 @@ def test_a_file_that_was_saved_twice_is_one_and_two_exams_are_told(tmp_path: Pat
     assert [(line[0], line[9]) for line in lines[:2]] == [("Ann", "2 exams under this name")] * 2
     assert lines[2][0] == "Bob"
     assert "a copy of the file of Ann" in lines[2][9]
+
+
+def test_an_exam_that_is_saved_once_more_after_a_reload_is_one(tmp_path: Path) -> None:
+    """The answers come back in the order of the exercises, as another language writes them."""
+    exam = sheet("Ann", EXAM, [Attempt("half", "0,5", True), Attempt("sum", "4", True)])
+    again = Worksheet("00-example", EXAM)
+    again.expect({"half": 2, "sum": 1, "other": 4})
+    again.restore([Attempt("sum", "4", True)], handed=True)
+    again.hand_in("Ann", 0, exam.paper)
+    again.restore([Attempt("half", "0.5", True)], handed=True)
+    save(tmp_path, "Ann", results(exam, "nl", MADE), "a")
+    save(tmp_path, "Ann", results(again, "en", MADE), "b")
+    out = tmp_path / "table.csv"
+    assert main(["lessons", "collect", str(tmp_path), "--out", str(out), "--lang", "en"]) == 0
+    assert [(line[0], line[4], line[9]) for line in rows(out)[1:]] == [("Ann", "2", "")]
+    # One that says of itself to be the same, with other answers, is not.
+    again.restore([Attempt("half", "3", False)])
+    save(tmp_path, "Ann", results(again, "en", MADE), "c")
+    assert main(["lessons", "collect", str(tmp_path), "--out", str(out), "--lang", "en"]) == 0
+    assert [line[9] for line in rows(out)[1:]] == ["2 exams under this name"] * 2
+
+
+def test_every_file_of_a_folder_is_read_or_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = results(sheet("Bob"), "en", MADE)
+    (tmp_path / "b.json.txt").write_text(text, "utf-8")
+    save(tmp_path, "Cleo").rename(tmp_path / "C.JSON")
+    save(tmp_path, "Ann")
+    out = tmp_path / "results.csv"
+    collect = ["lessons", "collect", str(tmp_path), "--out", str(out), "--lang", "en"]
+    assert main(collect) == 0
+    assert main(collect) == 0  # the table is now among them
+    assert [line[0] for line in rows(out)[1:]] == ["Ann", "Bob", "Cleo"]
+    assert capsys.readouterr().err == ""
+    (tmp_path / "essay.docx").write_bytes(b"PK\x03\x04\xff")
+    (tmp_path / ".DS_Store").write_bytes(b"\x00")
+    os.mkfifo(tmp_path / "pipe.json")
+    assert main(collect) == 1
+    assert len(rows(out)) == 4
+    said = capsys.readouterr().err
+    assert [name in said for name in ("essay.docx", "pipe.json", "DS_Store")] == [True, True, False]
 
 
 def test_the_table_does_not_take_the_place_of_an_answer(

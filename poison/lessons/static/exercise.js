@@ -66,8 +66,10 @@ function render({ model, el }) {
 
   function follow() {
     const { shown } = all();
-    if (shown.sitting !== local.sitting) Object.assign(local, { sitting: shown.sitting, answer: "", sent: "", solved: false });
-    else remember(shown);
+    if (shown.sitting !== local.sitting) {
+      Object.assign(local, { sitting: shown.sitting, answer: "", sent: "", solved: false });
+      bringBack(); // if it was handed in from another tab
+    } else remember(shown);
     // What counted is what stays to be seen.
     if (shown.closed) local.answer = local.sent = String(shown.answers.at(-1) ?? "");
     draw();
@@ -84,8 +86,10 @@ function render({ model, el }) {
     if (shown.solved && mode !== "exam") rememberSolved(name);
     const { answers, hints, solution, closed } = shown;
     if (!answers.length && !hints.length && !solution && !closed) return;
-    rememberAnswers(mode, name, { answers, hints: hints.length, solution: Boolean(solution), handed: closed });
+    rememberAnswers(mode, name, { ...helpIn(shown), answers, handed: closed });
   }
+
+  const helpIn = ({ hints, solution }) => ({ hints: hints.length, solution: Boolean(solution) });
 
   function submit(event) {
     event.preventDefault();
@@ -94,9 +98,12 @@ function render({ model, el }) {
   }
 
   function send() {
-    const { kind } = all().shown;
+    const { shown } = all();
+    const { kind } = shown;
     const answer = kind === "choice" ? (local.answer === "" ? -1 : Number(local.answer)) : local.answer;
     local.sent = local.answer;
+    // The kernel may be gone: then the next one gets it.
+    if (answer !== -1) rememberAnswers(mode, name, { ...helpIn(shown), answers: [...shown.answers, String(answer)], handed: false });
     model.send({ type: "answer", answer });
   }
 

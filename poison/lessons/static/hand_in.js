@@ -1,6 +1,15 @@
 // The panel at the end of a lesson: draws what is done, and makes the file to hand in.
 
 const SIGN = { open: "○", kept: "●", tried: "○", solved: "✓" };
+
+// What is to be said of the program behind the page.
+function linkText(words, link) {
+  if (link === "lost") return words.lost;
+  if (link !== "gone") return "";
+  if (!document.body.dataset.voila) return words.run_again;
+  return [`${words.load_again} `, h("button", { type: "button", "data-act": "reload" }, words.load)];
+}
+
 function panel({ shown, local }) {
   const { words, marks } = shown;
   const question = local.asking === "again" ? words.sure : local.asking === "hand-in" ? shown.unanswered : "";
@@ -9,7 +18,9 @@ function panel({ shown, local }) {
     "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`,
   },
     h("h3", { id: `${local.id}-title` }, words.title),
+    h("p", { class: "link", role: "alert", "data-key": "link" }, linkText(words, local.link)),
     h("p", {}, words.about),
+    shown.mode === "exam" && !shown.closed && handedBefore(shown.lesson) ? h("p", { "data-key": "earlier" }, words.earlier) : null,
     h("p", { class: "summary", role: "status", "data-key": "summary" }, shown.summary),
     h("ul", { class: "marks" }, marks.map(({ mark, text }) => h("li", { "data-mark": mark },
       h("span", { "aria-hidden": "true" }, `${SIGN[mark]} `), `${text}: ${words[mark]}`))),
@@ -30,14 +41,42 @@ function panel({ shown, local }) {
 function render({ model, el }) {
   const id = `poison-hand-in-${Math.random().toString(36).slice(2)}`;
   const { lesson, mode, sitting } = model.get("shown");
-  const local = { id, sitting, name: nameBefore(mode), waiting: false, said: "", asking: "" };
+  const local = { id, sitting, name: nameBefore(mode), waiting: false, said: "", asking: "", link: "good", isFirst: false, isElsewhere: false };
   const all = () => ({ shown: model.get("shown"), local });
   const root = panel(all());
   el.append(root);
 
+  // A new kernel, as after a reload, goes on with the exam that was handed in from this tab.
+  const kept = mode === "exam" && handedHere(lesson);
+  if (kept) model.send({ type: "handed", ...kept });
+
+  const link = model.widget_manager?.kernel && connection(model, (state) => {
+    Object.assign(local, { link: state, waiting: false });
+    if (state === "good") model.send({ type: "count" });
+    draw();
+  });
+
+  // What is handed in from one tab is handed in from all; which file it is must not depend on them.
+  const endTabs = mode === "exam" && watchTabs(lesson, (handed) => {
+    if (all().shown.closed) return false;
+    local.isElsewhere = true;
+    model.send({ type: "begin-again" });
+    model.send({ type: "handed", ...handed });
+    return true;
+  });
+
+  function follow() {
+    link?.heard();
+    const { shown } = all();
+    if (shown.sitting !== local.sitting) {
+      Object.assign(local, { sitting: shown.sitting, said: local.isElsewhere ? shown.words.elsewhere : "", name: "", isElsewhere: false });
+    }
+    if (shown.handed) rememberHere(lesson, shown.handed);
+    draw();
+  }
+
   function draw() {
     const { shown } = all();
-    if (shown.sitting !== local.sitting) Object.assign(local, { sitting: shown.sitting, said: "", name: "" });
     if (shown.name) local.name = shown.name;
     patch(root, panel(all()));
     if (!local.waiting) return;
@@ -53,9 +92,8 @@ function render({ model, el }) {
   }
 
   function handIn() {
-    const before = mode === "exam" ? handedBefore(lesson) : 0;
-    if (mode === "exam" && !all().shown.closed) rememberHanded(lesson);
-    model.send({ type: "hand-in", name: local.name, before });
+    local.isFirst = mode === "exam" && !all().shown.closed;
+    model.send({ type: "hand-in", name: local.name, before: mode === "exam" ? handedBefore(lesson) : 0 });
   }
 
   function submit(event) {
@@ -81,6 +119,7 @@ function render({ model, el }) {
       ask("again");
     },
     no: () => ask(""),
+    reload: () => location.reload(),
     yes() {
       const what = local.asking;
       ask("");
@@ -92,7 +131,13 @@ function render({ model, el }) {
   };
 
   function save(message) {
+    link?.heard();
     if (message.type !== "file") return;
+    if (local.isFirst) {
+      local.isFirst = false;
+      rememberHanded(lesson);
+      tellTabs(lesson);
+    }
     const file = h("a", { href: URL.createObjectURL(new Blob([message.text], { type: "application/json" })), download: message.name });
     file.click();
     setTimeout(() => URL.revokeObjectURL(file.href), 60000);
@@ -109,11 +154,13 @@ function render({ model, el }) {
   root.addEventListener("click", (event) => acts[event.target.closest("[data-act]")?.dataset.act]?.());
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the page around has shortcuts
   const unwatch = watchTheme(draw);
-  model.on("change:shown", draw);
+  model.on("change:shown", follow);
   model.on("msg:custom", save);
   return () => {
     unwatch();
-    model.off("change:shown", draw);
+    link?.stop();
+    if (endTabs) endTabs();
+    model.off("change:shown", follow);
     model.off("msg:custom", save);
   };
 }

@@ -34,7 +34,7 @@ function connection(model, changed) {
     heardAt = performance.now();
     if (state !== "lost") return;
     become("good");
-    ask(model.get("snapshot").state); // what was shown meanwhile may have been missed
+    ask(model.get("snapshot")?.state); // what was shown meanwhile may have been missed
   }
 
   function ask(shown) {
