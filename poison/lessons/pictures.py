@@ -88,14 +88,18 @@ def _pots(view: View, t: Translator) -> str:
 
 
 def _pot(pot: Sequence[Card], colour: str, t: Translator) -> str:
+    return _pot_box(colour, total(pot), _cards(pot, t), t)
+
+
+def _pot_box(colour: str, reached: int, content: str, t: Translator) -> str:
     name = escape(pot_name(colour, t.for_domain("ui")))
     return (
         f'<div style="flex: 1 1 180px; box-sizing: border-box; padding: 6px 10px 10px; '
         f'background: #fff; border: 2px solid {INKS[colour]}; border-radius: 10px">'
         f'<div style="display: flex; justify-content: space-between; gap: 8px; '
         f'margin-bottom: 6px; font-weight: 600"><span style="color: {INKS[colour]}">{name}</span>'
-        f'<span style="white-space: nowrap">{t.number(total(pot))} / {t.number(LIMIT)}</span>'
-        f"</div>{_cards(pot, t)}</div>"
+        f'<span style="white-space: nowrap">{t.number(reached)} / {t.number(LIMIT)}</span>'
+        f"</div>{content}</div>"
     )
 
 
@@ -191,6 +195,58 @@ def pot_picture(pot: Sequence[Card], colour: str, t: Translator) -> Drawing:
     # A single pot as wide as the text would be a giant.
     single = f'<div style="max-width: 17em">{_paper(_row(_pot(pot, colour, t)))}</div>'
     return Drawing(single, _pot_words(pot, colour, t))
+
+
+def room_picture(
+    reached: int, colour: str, heaps: Sequence[tuple[str, Mapping[Card, int]]], t: Translator
+) -> str:
+    """Return the HTML of a pot that is filled up to a total, and of heaps of cards.
+
+    Parameters
+    ----------
+    reached : int
+        The total of the pot. Which cards lie in it is left open.
+    colour : str
+        Its letter.
+    heaps : sequence of (str, mapping)
+        A heading each, and how many cards there are of each kind.
+    t : Translator
+        The language.
+
+    Examples
+    --------
+    >>> html = room_picture(11, "P", [("Safe: 3", {Card("P1"): 3})], Translator("en"))
+    >>> "11 / 13" in html, "Safe ceiling: 2" in html
+    (True, True)
+    """
+    cells = "".join(
+        f'<i style="flex: 1; height: 1.1em; border: 1px solid {INKS[colour]}; border-radius: 3px; '
+        f'background: {INKS[colour] if n < reached else _PALE[colour]}"></i>'
+        for n in range(LIMIT)
+    )
+    # Translators: under the picture of a pot (short)
+    room = t.gettext("Safe ceiling: {room}", room=LIMIT - reached)
+    content = (
+        f'<div style="display: flex; gap: 3px">{cells}</div>'
+        f'<div style="margin-top: 6px">{escape(room)}</div>'
+    )
+    pot, *others = [
+        _pot_box(colour, reached, content, t),
+        *(_held(words, _counted(cards, t)) for words, cards in heaps),
+    ]
+    return _paper(_row(pot, *others[:1]), *others[1:])
+
+
+def _counted(cards: Mapping[Card, int], t: Translator) -> str:
+    """Return a card of each kind, and how many there are under it."""
+    ui = t.for_domain("ui")
+    kinds = [card for card in _sorted([*cards]) if cards[card]]
+    shown = "".join(
+        f'<div style="text-align: center; font-size: 13px">{_card(card, ui)}'
+        f"<div>× {t.number(cards[card])}</div></div>"
+        for card in kinds
+    )
+    return f'<div style="{_ROW}; min-height: {_HEIGHT + 22}px">{shown}</div>'
 
 
 def deck_picture(is_marked: Callable[[Card], bool], alt: str, t: Translator) -> Drawing:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from math import comb, sqrt
+from math import sqrt
 from typing import Final
 
-from poison.engine import CARDS, COPIES, DECK, LIMIT, View
+from poison.engine import View
 from poison.engine.streams import shuffled, stream
 from poison.lessons.positions import position
 from poison.odds import after, all_none_safe, any_none_safe, is_safe, none_safe
@@ -63,32 +63,6 @@ def two_stuck() -> float:
     """Return the chance that two of them, named beforehand, both have none."""
     first, second, *_ = range(then().turn, len(then().hand_sizes))
     return float(all_none_safe(then(), POT, [first, second]))
-
-
-def pressure(reached: int, cards: int) -> float:
-    """Return the chance that a hand has no safe card for a pot, when no card has been seen.
-
-    The hand is a draw from the whole deck: C(unsafe, h) / C(50, h).
-
-    Parameters
-    ----------
-    reached : int
-        The total of the pot.
-    cards : int
-        How many cards the hand has.
-
-    Examples
-    --------
-    >>> pressure(13, 12), round(pressure(12, 12), 3)
-    (1.0, 0.43...)
-    """
-    room = LIMIT - reached
-    safe = sum(
-        COPIES[card.points] if not card.is_poison else len(DECK) - 3 * sum(COPIES.values())
-        for card in CARDS
-        if card.colour in (None, "R") and card.points <= room
-    )
-    return comb(len(DECK) - safe, cards) / comb(len(DECK), cards)
 
 
 @cache

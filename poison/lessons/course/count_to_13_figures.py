@@ -1,24 +1,22 @@
-"""The figures of lesson 2: its position, the pressure of a pot, a share that closes in."""
+"""The figures of lesson 2: its position, and a share that closes in on the chance."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from poison.engine import LIMIT
 from poison.i18n import Translator
 from poison.lessons.course.count_to_13_facts import (
     MOST,
     REPETITIONS,
     next_stuck,
-    pressure,
     shares,
     start,
     usual_deviation,
 )
+from poison.lessons.course.count_to_13_table import draw_pressure, explore_pressure
 from poison.lessons.explorers import Dial, Explorer
 from poison.lessons.figures import (
-    COLOURS,
     SERIES,
     Drawing,
     axes,
@@ -33,41 +31,6 @@ from poison.lessons.pictures import picture
 def draw_start(t: Translator) -> Drawing:
     """Draw the position."""
     return picture(start(), t)
-
-
-def draw_pressure(t: Translator, reached: int = 9, cards: int = 8) -> Drawing:
-    """Draw the chance over the total of the pot, and mark one total."""
-    totals = range(LIMIT + 1)
-    chances = [pressure(n, cards) for n in totals]
-    with axes() as (figure, ax):
-        ax.bar(totals, chances, color="#cfc6b4", width=0.72)
-        ax.bar([reached], [chances[reached]], color=COLOURS["P"], width=0.72)
-        ax.annotate(
-            t.percent(chances[reached], 1),
-            (reached, chances[reached]),
-            ha="center",
-            va="bottom",
-            weight="bold",
-        )
-        ax.set(ylim=(0, 1.08), xticks=totals, yticks=(0, 0.25, 0.5, 0.75, 1))
-        # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("total of the pot"))
-        # Translators: label of the axis of a figure
-        ax.set_ylabel(t.gettext("chance of no safe card"))
-        percents(ax.yaxis, t)
-        numbers(ax.xaxis, t)
-        # Translators: describes a figure; {total} is the total of a pot
-        alt = t.ngettext(
-            "A player with {n} card has no safe card for a pot at {total} with a chance "
-            "of {chance}.",
-            "A player with {n} cards has no safe card for a pot at {total} with a chance "
-            "of {chance}.",
-            cards,
-            n=cards,
-            total=reached,
-            chance=t.percent(chances[reached], 1),
-        )
-        return drawing(figure, alt)
 
 
 def draw_closing_in(t: Translator, hands: int = 1000, repetition: int = 1) -> Drawing:
@@ -116,17 +79,6 @@ def draw_closing_in(t: Translator, hands: int = 1000, repetition: int = 1) -> Dr
             most=t.percent(exact + off, 1),
         )
         return drawing(figure, alt)
-
-
-def explore_pressure(t: Translator) -> Explorer:
-    """Let the total of the pot and the cards in the hand be moved."""
-    dials = [
-        # Translators: label of a slider
-        Dial("reached", t.gettext("Total of the pot"), 0, LIMIT, 9),
-        # Translators: label of a slider
-        Dial("cards", t.gettext("Cards in the hand"), 1, 12, 8),
-    ]
-    return Explorer(t, dials, lambda reached, cards: draw_pressure(t, reached, cards))
 
 
 def explore_closing_in(t: Translator) -> Explorer:

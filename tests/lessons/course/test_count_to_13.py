@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
 from math import comb
 
 import pytest
 
-from poison.engine import CARDS, COPIES, DECK, LIMIT
+from poison.engine import DECK
 from poison.i18n import Translator
 from poison.lessons.course import count_to_13_facts as facts
 from poison.lessons.course.count_to_13 import exercises
@@ -37,19 +36,6 @@ def test_the_chance_for_two_is_that_of_a_hand_of_both() -> None:
     assert facts.someone_stuck() == pytest.approx(3 * facts.next_stuck() - 3 * facts.two_stuck())
 
 
-@pytest.mark.parametrize(("reached", "cards"), [(0, 3), (9, 2), (10, 3), (11, 3), (12, 2), (13, 1)])
-def test_the_pressure_is_the_share_of_all_hands(reached: int, cards: int) -> None:
-    room = LIMIT - reached
-    fits = [card.colour in (None, "R") and card.points <= room for card in CARDS]
-    copies = [COPIES[card.points] if not card.is_poison else 8 for card in CARDS]
-    deck = [fit for fit, n in zip(fits, copies, strict=True) for _ in range(n)]
-    assert len(deck) == len(DECK)
-    hands = [*combinations(deck, cards)]
-    assert facts.pressure(reached, cards) == pytest.approx(
-        sum(not any(hand) for hand in hands) / len(hands)
-    )
-
-
 def test_every_repetition_deals_other_hands() -> None:
     ends = [facts.shares(n) for n in range(1, facts.REPETITIONS + 1)]
     assert len({*ends}) == facts.REPETITIONS
@@ -67,10 +53,30 @@ def test_the_axes_stay_as_they_are_when_the_dials_move() -> None:
 
 
 @pytest.mark.parametrize(
-    ("guess", "beside"), [(40, "40.0%"), (0.4, "40.0%"), (12.5, "12.5%"), (0, "0.0%")]
+    ("typed", "beside"),
+    [
+        ("40", "40.0%"),
+        ("40 %", "40.0%"),
+        ("0.5", "0.5%"),
+        ("1", "1.0%"),
+        ("1 percent", "1.0%"),
+        ("2/5", "40.0%"),
+        ("0", "0.0%"),
+        ("100", "100.0%"),
+    ],
 )
-def test_a_guess_is_a_percentage(guess: float, beside: str) -> None:
-    assert guess_next(T).compare(guess) == f"Your guess was {beside}; the chance is 13.0%."
+def test_a_guess_is_a_percentage(typed: str, beside: str) -> None:
+    guess = guess_next(T)
+    assert guess.check(typed, T).noted
+    said = guess.compare(guess.read(typed, T))
+    assert said == f"Your guess was {beside}; the chance is 13.0%."
+
+
+@pytest.mark.parametrize("typed", ["20 - 30", "-5", "300", "101 %", "-1/4"])
+def test_what_is_no_chance_is_asked_again(typed: str) -> None:
+    feedback = guess_next(T).check(typed, T)
+    assert not feedback.counts
+    assert feedback.text.startswith("A chance lies between 0 and 100 percent.")
 
 
 @pytest.mark.parametrize(
