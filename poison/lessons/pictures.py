@@ -198,9 +198,13 @@ def pot_picture(pot: Sequence[Card], colour: str, t: Translator) -> Drawing:
 
 
 def room_picture(
-    reached: int, colour: str, heaps: Sequence[tuple[str, Mapping[Card, int]]], t: Translator
+    reached: int,
+    colour: str,
+    lines: tuple[str, Mapping[str, str]],
+    heaps: Sequence[tuple[str, Mapping[Card, int]]],
+    t: Translator,
 ) -> str:
-    """Return the HTML of a pot that is filled up to a total, and of heaps of cards.
+    """Return the HTML of a pot that is filled up to a total, numbers on it, and heaps of cards.
 
     Parameters
     ----------
@@ -208,6 +212,8 @@ def room_picture(
         The total of the pot. Which cards lie in it is left open.
     colour : str
         Its letter.
+    lines : (str, mapping)
+        A heading, and names with their numbers, to stand beside the pot.
     heaps : sequence of (str, mapping)
         A heading each, and how many cards there are of each kind.
     t : Translator
@@ -215,7 +221,8 @@ def room_picture(
 
     Examples
     --------
-    >>> html = room_picture(11, "P", [("Safe: 3", {Card("P1"): 3})], Translator("en"))
+    >>> heaps = [("Safe: 3", {Card("P1"): 3})]
+    >>> html = room_picture(11, "P", ("Chance", {"Next": "13%"}), heaps, Translator("en"))
     >>> "11 / 13" in html, "Safe ceiling: 2" in html
     (True, True)
     """
@@ -230,11 +237,16 @@ def room_picture(
         f'<div style="display: flex; gap: 3px">{cells}</div>'
         f'<div style="margin-top: 6px">{escape(room)}</div>'
     )
-    pot, *others = [
-        _pot_box(colour, reached, content, t),
-        *(_held(words, _counted(cards, t)) for words, cards in heaps),
-    ]
-    return _paper(_row(pot, *others[:1]), *others[1:])
+    words, named = lines
+    beside = "".join(
+        f'<div style="display: flex; justify-content: space-between; gap: 8px">'
+        f"<span>{escape(name)}</span><b>{escape(number)}</b></div>"
+        for name, number in named.items()
+    )
+    return _paper(
+        _row(_pot_box(colour, reached, content, t), _held(words, beside)),
+        _row(*(_held(words, _counted(cards, t)) for words, cards in heaps)),
+    )
 
 
 def _counted(cards: Mapping[Card, int], t: Translator) -> str:

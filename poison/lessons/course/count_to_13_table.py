@@ -73,12 +73,12 @@ def draw_pressure(
     charts = "".join(f'<div style="flex: 1 1 270px; min-width: 0">{part}</div>' for part in parts)
     row = "display: flex; flex-wrap: wrap; align-items: end; gap: 10px; margin-top: 10px"
     return Drawing(
-        f'{_table(t, reached, count)}<div style="{row}">{charts}</div>',
+        f'{_table(t, reached, count, others)}<div style="{row}">{charts}</div>',
         _words(t, reached, count, others, deals),
     )
 
 
-def _table(t: Translator, reached: int, count: int) -> str:
+def _table(t: Translator, reached: int, count: int, others: int) -> str:
     cards, fitting = unseen(count), safe(reached, count)
     # Translators: over the cards that one cannot see and that are safe, in a picture (short)
     ours = t.gettext("Safe, of those you cannot see: {n}", n=fitting)
@@ -88,7 +88,10 @@ def _table(t: Translator, reached: int, count: int) -> str:
         (ours, {card: n for card, n in cards.items() if fits(card, reached)}),
         (rest, {card: n for card, n in cards.items() if not fits(card, reached)}),
     ]
-    return room_picture(reached, POT, heaps, t)
+    # Translators: over the chances for the next player and for all who follow, in a picture (short)
+    words = t.gettext("Exact chance of no safe card")
+    named = {name: _chance(t, stuck(reached, count, n)) for n, name in _who(t, others).items()}
+    return room_picture(reached, POT, (words, named), heaps, t)
 
 
 def _curve(t: Translator, reached: int, count: int) -> str:
@@ -113,19 +116,16 @@ def _curve(t: Translator, reached: int, count: int) -> str:
 
 def _simulated(t: Translator, reached: int, count: int, others: int, deals: int) -> str:
     """Draw how the shares among simulated deals close in on the chances."""
-    # Translators: in the legend of a figure, a curve (short)
-    curves = [(1, t.gettext("The next player"), "bottom", SERIES[0])]
-    if others > 1:
-        curves.append((others, _all(t, others), "top", SERIES[1]))
+    curves = zip(_who(t, others).items(), ("bottom", "top"), "os", SERIES, strict=False)
     # Higher by the names of the curves, so that both pairs of axes are of one height.
     with axes(height=3.5) as (figure, ax):
-        for hands, name, side, colour in curves:
+        for (hands, name), side, mark, colour in curves:
             exact = stuck(reached, count, hands)
             # Every tenth deal is enough for the eye.
             running = shares(reached, count, hands)[9:deals:10]
             ax.axhline(exact, color=colour, linestyle="--", linewidth=1)
             ax.plot(range(10, deals + 1, 10), running, color=colour, label=name)
-            ax.plot([deals], running[-1:], "os"[hands > 1], color=colour)
+            ax.plot([deals], running[-1:], mark, color=colour)
             place = (DEALS * 1.02, exact)
             ax.annotate(_chance(t, exact), place, ha="right", va=side, color=colour, weight="bold")
         # Translators: in the legend of a figure, a dashed line (short)
@@ -134,8 +134,8 @@ def _simulated(t: Translator, reached: int, count: int, others: int, deals: int)
         ax.set(ylim=(-0.09, 1.12), xlim=(0, DEALS * 1.02), yticks=(0, 0.25, 0.5, 0.75, 1))
         # Translators: label of the axis of a figure
         ax.set_xlabel(t.gettext("simulated deals"))
-        # Translators: label of the axis of a figure: in what share of deals there is none
-        ax.set_ylabel(t.gettext("share without a safe card"))
+        # Translators: label of the axis of a figure: in what share of deals nobody has a safe card
+        ax.set_ylabel(t.gettext("share of deals"))
         percents(ax.yaxis, t)
         numbers(ax.xaxis, t)
         legend(ax)
@@ -175,7 +175,7 @@ def _words(t: Translator, reached: int, count: int, others: int, deals: int) -> 
             t.gettext(
                 "{hands} hold no safe card ({size} cards together): exact chance {chance}, "
                 "simulated {share}.",
-                hands=_all(t, others),
+                hands=_who(t, others)[others],
                 size=others * HAND,
                 **pair(others),
             )
@@ -183,9 +183,17 @@ def _words(t: Translator, reached: int, count: int, others: int, deals: int) -> 
     return " ".join(said)
 
 
-def _all(t: Translator, others: int) -> str:
-    # Translators: the players who play before it is one's turn again; also begins a sentence
-    return t.gettext("Both who follow") if others == 2 else t.gettext("All three who follow")
+def _who(t: Translator, others: int) -> dict[int, str]:
+    """Return whose hands are looked at, by how many there are."""
+    # Translators: whose chance it is, in a picture (short)
+    who = {1: t.gettext("The next player")}
+    if others == 2:
+        # Translators: whose chance it is, in a picture; also begins a sentence (short)
+        who[2] = t.gettext("Both who follow")
+    if others == 3:
+        # Translators: whose chance it is, in a picture; also begins a sentence (short)
+        who[3] = t.gettext("All three who follow")
+    return who
 
 
 def _chance(t: Translator, chance: float) -> str:

@@ -101,6 +101,8 @@ def test_the_words_tell_the_table_the_chances_and_the_simulation(language: str) 
     }
     assert not {number for number in numbers if number not in explorer.alt}
     assert f'aria-label="{explorer.alt}"' in explorer._picture.value
+    for hands in (1, 2):  # beside the pot, near the sliders
+        assert f"<b>{t.percent(stuck(12, 20, hands), 1)}</b>" in explorer._picture.value
 
 
 def test_with_two_players_nobody_but_the_next_follows() -> None:
