@@ -124,7 +124,7 @@ def _names(given: Sequence[str]) -> list[str]:
 def _bot(given: str, t: Translator) -> BotLike:
     """Return what was meant by a bot's name, or load a function from its file."""
     from poison.sim.entrants import BOTS
-    from poison.sim.files import Broken, Endless, NoFunction, from_file
+    from poison.sim.files import Broken, Endless, Magic, NoFunction, from_file
 
     if given in BOTS:
         return given
@@ -163,6 +163,15 @@ def _bot(given: str, t: Translator) -> BotLike:
             "{file} was still running after {time}: does a loop stand outside its functions?",
             file=file,
             time=str(error),
+        )
+    except Magic as error:
+        # Translators: {file} is a program in Python, {line} the number of a line in it, {text} that
+        # line, such as “%%writefile ann.py”
+        message = t.gettext(
+            "Line {line} of {file} is for a cell of a notebook, not for a file: {text}. Delete it.",
+            line=error.number,
+            file=file,
+            text=error.line,
         )
     except Broken as error:
         # Translators: {file} is a program in Python, {reason} what Python says, in English

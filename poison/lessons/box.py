@@ -24,6 +24,7 @@ from poison.lessons.exercises import (
     Number,
 )
 from poison.lessons.guess import Guess
+from poison.lessons.trial import shown
 from poison.lessons.worksheet import EXAM, MOST, NO_SOLUTIONS, Attempt, Worksheet
 from poison.table.front_end import part, shapes
 
@@ -267,7 +268,7 @@ def _written(given: Any) -> str:
         try:
             return inspect.getsource(given)[: 10 * LONGEST]
         except (OSError, TypeError):
-            return getattr(given, "__name__", repr(given))
+            return getattr(given, "__name__", shown(given))
     return str(given)
 
 

@@ -11,8 +11,8 @@ import ipywidgets
 
 from poison.i18n import Translator
 from poison.lessons.exercises import Feedback
-from poison.lessons.expression import BadExpression, evaluate
-from poison.lessons.typed import marks, unread
+from poison.lessons.expression import BadExpression
+from poison.lessons.typed import unread
 from poison.lessons.worksheet import Worksheet
 
 
@@ -28,11 +28,14 @@ class Guess:
         What is to be guessed.
     compare : callable
         Says what is true beside a guess; None is a guess that was not made.
+    number : callable
+        Reads what was typed, as `poison.lessons.typed.count` and `percent` do.
 
     Examples
     --------
+    >>> from poison.lessons.typed import count
     >>> deck = Guess("deck", "How many cards are there?",
-    ...     lambda guess: f"You guessed {guess}; there are 50.")
+    ...     lambda guess: f"You guessed {guess}; there are 50.", count)
     >>> deck.check("about 40", Translator("en", "lessons")).noted
     False
     >>> deck.check("40", Translator("en", "lessons")).text
@@ -44,6 +47,7 @@ class Guess:
     key: str
     question: str
     compare: Callable[[float | None], str]
+    number: Callable[[str, Translator], float]
     hints: Sequence[str] = ()
     solution: str = ""
 
@@ -62,9 +66,9 @@ class Guess:
         Raises
         ------
         BadExpression
-            If it is none.
+            If it is none, or cannot be what is asked for.
         """
-        return evaluate(str(answer), marks=marks(t))
+        return self.number(str(answer), t)
 
 
 class Comparison(ipywidgets.HTML):  # type: ignore[misc]

@@ -6,6 +6,7 @@ import math
 from _thread import interrupt_main
 from collections.abc import Callable, Sequence
 from copy import deepcopy
+from decimal import Decimal
 from numbers import Real
 from threading import Timer, current_thread, main_thread
 from traceback import format_exception_only, walk_tb
@@ -34,8 +35,8 @@ def tried(function: Callable[..., Any], arguments: Sequence[Any]) -> Any:
     ------
     Stopped
         If it takes longer than `PATIENCE`, or is interrupted.
-    Exception
-        Whatever the function raises.
+    BaseException
+        Whatever the function raises; it may try to end Python.
 
     Examples
     --------
@@ -93,7 +94,7 @@ def wrong(
             "{call} had not come to an end when it was stopped. Is there a loop that never ends?",
             call=call,
         )
-    except Exception as error:
+    except BaseException as error:  # SystemExit too
         if number := line(error, function):
             # Translators: {call} is a call of a function in Python, {line} the number of a line
             # of the student’s program, {error} what Python says, in English
@@ -131,10 +132,10 @@ def wrong(
 
 def _equal(found: Any, expected: Any) -> bool:
     try:
-        if isinstance(expected, float) and isinstance(found, Real):
+        if isinstance(expected, float) and isinstance(found, Real | Decimal):
             return math.isclose(found, expected, rel_tol=1e-6, abs_tol=1e-9)
         return bool(found == expected)
-    except Exception:  # a student's own class, or a number too large for a float
+    except (Exception, SystemExit):  # a student's own class, or a number too large for a float
         return False
 
 
@@ -148,11 +149,11 @@ def shown(value: object) -> str:
     """
     try:
         return _short(repr(value))
-    except Exception:  # a student's own class, or a number of thousands of digits
+    except (Exception, SystemExit):  # a student's own class, or a number of thousands of digits
         return object.__repr__(value)
 
 
-def said(error: Exception) -> str:
+def said(error: BaseException) -> str:
     """Return what Python says of an error, in English.
 
     Examples
@@ -163,7 +164,7 @@ def said(error: Exception) -> str:
     return _short(format_exception_only(error)[-1].strip())
 
 
-def line(error: Exception, function: Callable[..., Any]) -> int:
+def line(error: BaseException, function: Callable[..., Any]) -> int:
     """Return the line that raised an error in the cell where the function is written, or 0."""
     code = getattr(function, "__code__", None)
     lines = [

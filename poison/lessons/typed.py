@@ -1,11 +1,15 @@
-"""What a student types, and what is said to what cannot be read."""
+"""What a student types: numbers, and what is said to what cannot be read."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from poison.i18n import Translator
-from poison.lessons.expression import BadExpression
+from poison.lessons.expression import BadExpression, evaluate
+
+_PERCENT = re.compile(r"%|per ?cent|procent|процент", re.IGNORECASE)
+_DIVISION = re.compile("[/÷:]")
 
 
 def uses_comma(t: Translator) -> bool:
@@ -23,6 +27,49 @@ def marks(t: Translator) -> str:
     """
     written = t.number(12345.6)
     return written[-2] + written[2]
+
+
+def percent(text: str, t: Translator) -> float:
+    """Return how many percent a chance is that was asked in percent.
+
+    A number without a sign is one of percents; a fraction, or a number with the sign, is what it
+    says.
+
+    Raises
+    ------
+    BadExpression
+        If it is no number, or no chance.
+
+    Examples
+    --------
+    >>> [percent(text, Translator("en")) for text in ("25", "25 %", "1/4", "0.5")]
+    [25.0, 25.0, 25.0, 0.5]
+    """
+    given = evaluate(text, marks=marks(t))
+    is_share = _PERCENT.search(text) or (given <= 1 and _DIVISION.search(text))
+    found = 100 * given if is_share else given
+    if not 0 <= found <= 100:
+        raise BadExpression("chance")
+    return found
+
+
+def count(text: str, t: Translator) -> float:
+    """Return how many of something were meant.
+
+    Raises
+    ------
+    BadExpression
+        If it is no number, or none by which one counts.
+
+    Examples
+    --------
+    >>> count("2,000", Translator("en"))
+    2000.0
+    """
+    given = evaluate(text, marks=marks(t))
+    if given < 1 or given % 1:
+        raise BadExpression("count")
+    return given
 
 
 def unread(error: BadExpression, t: Translator, variables: Sequence[str] = ()) -> str:
@@ -56,6 +103,15 @@ def unread(error: BadExpression, t: Translator, variables: Sequence[str] = ()) -
                 "or write the sign ×.",
                 what=error.what,
             )
+        case "chance":
+            # Translators: said where a chance is guessed in percent, and something else was typed
+            return t.gettext(
+                "A chance lies between 0 and 100 percent. Type one number, such as 25."
+            )
+        case "count":
+            # Translators: said where it is guessed how many there are of something, and something
+            # else was typed
+            return t.gettext("Type one whole number, 1 or more.")
         case "value":
             return t.gettext("This has no value: is something divided by zero, or too large?")
         case _:

@@ -32,6 +32,14 @@ class Endless(Exception):
     """A file that was still running when its time was over."""
 
 
+class Magic(Exception):
+    """A file with a line for a cell of a notebook, such as ``%%writefile``: number and line."""
+
+    def __init__(self, number: int, line: str) -> None:
+        super().__init__(number, line)
+        self.number, self.line = number, line
+
+
 class Broken(Exception):
     """A file that cannot be run; the text is what Python says."""
 
@@ -56,6 +64,8 @@ def from_file(path: str, function: str) -> Entrant:
         A TypeError, if something of that name is there but is no bot.
     Endless
         If the file does not come to an end.
+    Magic
+        If a line of it is none of Python's, but one for a notebook.
     Broken
         If it raises an error, or ends Python.
     """
@@ -82,6 +92,8 @@ def from_file(path: str, function: str) -> Entrant:
             raise NoFunction(function)
         case {"no bot": [reason, name]}:
             raise NoBot(reason, name)
+        case {"magic": [number, line]}:
+            raise Magic(number, line)
         case {"error": error}:
             raise Broken(error)
     raise Broken(f"exit code {ran.returncode}")
@@ -138,6 +150,8 @@ def _outcome(path: str, function: str) -> dict[str, object]:
     except NoBot as error:
         return {"no bot": [error.reason, error.name]}
     except BaseException as error:  # SystemExit too
+        if isinstance(error, SyntaxError) and (line := _magic(error, path)):
+            return {"magic": [error.lineno, line]}
         said = type(error).__name__
         with contextlib.suppress(BaseException):
             said += f": {error}"
@@ -147,6 +161,12 @@ def _outcome(path: str, function: str) -> dict[str, object]:
     else:
         payload = entrant.payload
     return {"payload": base64.b64encode(payload).decode()}
+
+
+def _magic(error: SyntaxError, path: str) -> str:
+    """Return the line that cannot be read if it is one for a cell of a notebook, or ""."""
+    line = (error.text or "").strip()
+    return line if error.filename == path and line.startswith(("%", "!")) else ""
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from poison.lessons.exercises import (
 )
 from poison.lessons.grading import right_answer
 from poison.lessons.guess import Guess
+from poison.lessons.typed import marks
 from poison.lessons.worksheet import Worksheet
 from tests.lessons.same import code
 
@@ -56,7 +57,9 @@ def test_every_wrong_answer_is_told_why(name: str, language: str) -> None:
                 assert [feedback.right for feedback in said].count(True) == 1
             case Number():
                 wrong = [mistake.value for mistake in exercise.mistakes] + [123456.75]
-                said = [exercise.check(repr(float(value)), t) for value in wrong]
+                # In Dutch 1.115 is more than a thousand.
+                typed = [repr(float(value)).replace(".", marks(t)[0]) for value in wrong]
+                said = [exercise.check(text, t) for text in typed]
                 assert [feedback.right for feedback in said] == [False] * len(wrong)
                 assert [f.text for f in said[:-1]] == [m.text for m in exercise.mistakes]
             case BestPlay():
@@ -66,6 +69,19 @@ def test_every_wrong_answer_is_told_why(name: str, language: str) -> None:
                 said = [exercise.check(lambda *_: None, t), exercise.check(lambda: 0, t)]
                 assert [feedback.right for feedback in said] == [False, False]
         assert all(len(feedback.text) > 10 for feedback in said), exercise.key
+
+
+@each_lesson
+def test_a_chance_may_be_typed_in_percents_without_the_sign(name: str) -> None:
+    t = Translator("en", "lessons")
+    for exercise in exercises(name, "en"):
+        # A look at the hidden card is worth a part of a penalty point.
+        if not isinstance(exercise, Number) or exercise.key == "look":
+            continue
+        if 0 < exercise.value() < 1:
+            feedback = exercise.check(repr(100 * exercise.value()), t)
+            assert feedback.right, exercise.key
+            assert "This was taken as percent" in feedback.text
 
 
 @each_language

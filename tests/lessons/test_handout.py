@@ -326,3 +326,11 @@ def test_stopped_midway_nothing_is_half_written(
     assert main(["lessons", "print", *asked]) == 130
     assert "Stopped after 1 file." in capsys.readouterr().err
     assert [path.name for path in (tmp_path / "en").iterdir()] == ["cards.html"]
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "4.87"), ("nl", "4,87"), ("ru", "4,87")])
+def test_what_only_a_screen_says_is_said_on_paper_too(language: str, told: str) -> None:
+    """What coin flips say of oneself, and what the numbers of a simulation are."""
+    text = plain(Page(made("07-loss-aversion", language).page()).text)
+    assert re.search(r"\b1[.,]5\s?(to|tot|–)\s?3\b", text)
+    assert re.search(rf"[^\W\d]{{4}}.*: 6, 2, 5, 10, 0, 15, 1, 0, 9, 5\. [^:]+: {told}\.", text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from fractions import Fraction
 from textwrap import dedent
 from typing import Any
@@ -48,6 +49,7 @@ def function(code: str, name: str = "half") -> Callable[..., Any]:
         ("def half(n):\n    return half(n)", "an error in line 2: RecursionError: "),
         ("def half(n): return 10**400", "; it should be 1.5."),
         ("def half(n): return 10**9999", "half(3) gives <int object at "),
+        ("def half(n):\n    raise SystemExit", "half(3) raises an error in line 2: SystemExit."),
         ("def half(n): return 'x' * 10**6", "…; it should be the number 1.5."),
         ("def half(n): return float('nan')", "half(3) gives nan; it should be 1.5."),
     ],
@@ -66,7 +68,7 @@ def test_the_line_is_that_of_the_students_cell() -> None:
     assert "in line 4: statistics.StatisticsError" in text
 
 
-@pytest.mark.parametrize("right", [Fraction(1, 2), 0.5, 1 / 2 + 1e-12])
+@pytest.mark.parametrize("right", [Fraction(1, 2), Decimal("0.5"), 0.5, 1 / 2 + 1e-12])
 def test_numbers_of_any_kind_are_right(right: Any) -> None:
     assert HALF.check(lambda n: n * right, T).right
 
@@ -78,6 +80,40 @@ def test_a_function_as_it_is_given_is_no_attempt() -> None:
         box.answer(nothing)
         assert box.shown["feedback"] == {"right": None, "text": "Write the function half first."}
     assert sheet.attempts == []
+
+
+class Silent:
+    """Something of a student's own that cannot even be printed."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+    def __repr__(self) -> str:
+        raise self.error
+
+    def __eq__(self, other: object) -> bool:
+        raise self.error
+
+    def __call__(self, *given: Any) -> Silent:
+        return self
+
+
+@pytest.mark.parametrize("error", [ValueError(), SystemExit()])
+@pytest.mark.parametrize("exercise", [HALF, ask_bot(T)], ids=["function", "bot"])
+def test_an_object_that_cannot_be_printed_is_told_its_fault(
+    exercise: Function, error: BaseException
+) -> None:
+    sheet = Worksheet("00")
+    box = ExerciseBox(exercise, T, sheet, 1)
+    box.answer(Silent(error))
+    assert "Silent object at " in box.shown["feedback"]["text"]
+    assert "Silent object at " in str(sheet.attempts[0].answer)
+
+
+def test_a_bot_that_ends_python_is_told_where() -> None:
+    leaves = function("def my_bot(view):\n    raise SystemExit(3)", "my_bot")
+    text = ask_bot(T).check(leaves, T).text
+    assert text.startswith("Your bot raises an error in line 2: SystemExit: 3.")
 
 
 @pytest.mark.parametrize(("lesson", "key"), ASKED)

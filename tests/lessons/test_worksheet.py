@@ -14,6 +14,7 @@ from poison.lessons.exercises import Choice, Number, Option, seal
 from poison.lessons.guess import Comparison, Guess
 from poison.lessons.hand_in import HandIn
 from poison.lessons.results import read
+from poison.lessons.typed import percent
 from poison.lessons.worksheet import (
     EXAM,
     MODES,
@@ -153,10 +154,54 @@ def test_an_exam_keeps_the_name_it_was_handed_in_with(monkeypatch: pytest.Monkey
     assert last.paper not in ("", paper)
 
 
+def test_an_exam_goes_on_as_the_same_one_in_a_new_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[dict[str, str]] = []
+    monkeypatch.setattr(HandIn, "send", lambda panel, message: sent.append(message))
+    panel = HandIn(Worksheet("00", EXAM), T)
+    sends(panel, type="hand-in", name="Ann", before=0)
+    handed = panel.shown["handed"]
+    brought: list[dict[str, Any]] = [
+        {"type": "handed", **handed},
+        {"type": "again", "answers": [1], "handed": True},
+    ]
+    for messages in (brought, brought[::-1]):
+        sheet = Worksheet("00", EXAM)
+        box, _ = boxes(sheet)
+        panel = HandIn(sheet, T)
+        for message in messages:
+            sends(box if message["type"] == "again" else panel, **message)
+        assert len(sheet.of("sum")) == 1
+        assert (panel.shown["name"], panel.shown["closed"]) == ("Ann", True)
+        # The browser has counted that it was handed in.
+        sends(panel, type="hand-in", name="Ann", before=1)
+    files = [(file["name"], read(file["text"])) for file in sent]
+    assert len({(name, found.paper, found.before) for name, found in files}) == 1
+    assert len(files) == 3
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [{}, {"name": " "}, {"paper": "x"}, {"paper": "../../../"}, {"paper": 3}, {"name": None}],
+)
+def test_only_an_exam_that_makes_sense_goes_on(nonsense: dict[str, object]) -> None:
+    handed = {"name": "Ann", "paper": "0123abcd", "before": 10**9} | nonsense
+    sheet = Worksheet("00", EXAM if nonsense else PRACTICE)
+    sends(HandIn(sheet, T), type="handed", **handed)
+    assert not sheet.handed_in
+
+
+def test_a_sign_of_life_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    panel = HandIn(Worksheet("00"), T)
+    sent: list[dict[str, str]] = []
+    monkeypatch.setattr(panel, "send", sent.append)
+    sends(panel, type="beat")
+    assert sent == [{"type": "beat"}]
+
+
 def test_a_guess_is_noted_and_set_beside_what_is_true() -> None:
     sheet = Worksheet("00")
     t = Translator("nl", "lessons")
-    deck = Guess("deck", "?", lambda guess: f"{guess} : 50")
+    deck = Guess("deck", "?", lambda guess: f"{guess} : 50", percent)
     box, beside = ExerciseBox(deck, t, sheet, 0), Comparison(deck, sheet, t)
     assert beside.sentence == "None : 50"
     sends(box, type="answer", answer="veel")

@@ -76,6 +76,10 @@ def test_json_is_the_whole_result(capsys: Output) -> None:
         ("{file}:last", "There is no function “last” in"),
         ("{file}.py:first", "cannot be read: there is no such file or folder"),
         ("{broken}:first", "cannot be run: SyntaxError"),
+        (
+            "{cell}:first",
+            "Line 2 of {cell} is for a cell of a notebook, not for a file: %%writefile",
+        ),
         ("{exits}:first", "exits.py cannot be run: SystemExit: 3"),
         ("{ends}:first", "ends.py cannot be run: exit code 4"),
         ("{asks}:first", "asks.py cannot be run: EOFError"),
@@ -88,6 +92,7 @@ def test_json_is_the_whole_result(capsys: Output) -> None:
 def test_what_is_no_bot_is_refused(given: str, said: str, bots: Path, capsys: Output) -> None:
     texts = {
         "broken": "def",
+        "cell": "# Ann\n%%writefile cell.py\ndef first(view): ...",
         "exits": "import sys; sys.exit(3)",
         "ends": "import os; os._exit(4)",
         "asks": "input()",
@@ -100,7 +105,7 @@ def test_what_is_no_bot_is_refused(given: str, said: str, bots: Path, capsys: Ou
     assert run("easy", given.format(file=bots, **paths)) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert said in err
+    assert said.format(**paths) in err
     assert err.count("\n") == 1
 
 

@@ -19,6 +19,7 @@ from poison.lessons.course.count_to_13_facts import (
 )
 from poison.lessons.exercises import Choice, Exercise, Function, Mistake, Number, Option, seal
 from poison.lessons.guess import Guess
+from poison.lessons.typed import percent
 
 
 def guess_next(t: Translator) -> Guess:
@@ -33,8 +34,7 @@ def guess_next(t: Translator) -> Guess:
             )
         return t.gettext(
             "Your guess was {guess}; the chance is {chance}.",
-            # 40 was meant as 40 percent.
-            guess=t.percent(guess / 100 if guess > 1 else guess, 1),
+            guess=t.percent(guess / 100, 1),
             chance=t.percent(next_stuck(), 1),
         )
 
@@ -46,6 +46,7 @@ def guess_next(t: Translator) -> Guess:
             total=total(then().pot(POT)),
         ),
         compare,
+        percent,
     )
 
 

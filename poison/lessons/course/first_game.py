@@ -285,6 +285,7 @@ def exercises(t: Translator) -> Sequence[Exercise]:
             ),
             lambda: poisons / len(DECK),
             tolerance=0.0005,
+            is_share=True,
             praise=t.gettext(
                 "{n} cards out of {deck}, each equally likely: {chance}.",
                 n=poisons,
@@ -331,6 +332,7 @@ def exercises(t: Translator) -> Sequence[Exercise]:
             ),
             lambda: float(chance(total(POT))),
             tolerance=0.0005,
+            is_share=True,
             praise=t.gettext(
                 "Only the three red 1s fit: {chance}.", chance=t.percent(float(chance(total(POT))))
             ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from poison.i18n import Translator
@@ -315,3 +316,21 @@ def explore_blink(t: Translator) -> Explorer:
         Dial("weight", t.gettext("Weight λ, in hundredths"), 100, 300, 100, step=5),
     ]
     return Explorer(t, dials, lambda **values: draw_blink(t, **values))
+
+
+def contests_told(turns: Sequence[int], t: Translator) -> str:
+    """Say how long one waited in simulated contests.
+
+    Examples
+    --------
+    >>> print(contests_told([6, 2, 4], Translator("en", "lessons")))
+    Turns of waiting in the first ten of 3 simulated contests: 6, 2, 4. Mean of all 3: 4.00.
+    """
+    # Translators: {turns} lists ten numbers of turns; {mean} is the mean of {n} such numbers
+    return t.gettext(
+        "Turns of waiting in the first ten of {n} simulated contests: {turns}. Mean of all {n}: "
+        "{mean}.",
+        n=t.number(len(turns)),
+        turns=", ".join(map(str, turns[:10])),
+        mean=t.number(sum(turns) / len(turns), 2),
+    )

@@ -248,6 +248,7 @@ def _mixed(t: Translator) -> list[Exercise]:
             ),
             lambda: float(how_often(*payoffs[0], *payoffs[1])),
             tolerance=0.0005,
+            is_share=True,
             praise=t.gettext(
                 "In {share} of the cases. Then the value is {value} on average, whatever the other "
                 "player does.",

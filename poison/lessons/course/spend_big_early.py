@@ -32,6 +32,7 @@ from poison.lessons.exercises import (
     Number,
 )
 from poison.lessons.guess import Guess
+from poison.lessons.typed import count
 
 __all__ = [
     "DRAWINGS",
@@ -46,7 +47,8 @@ __all__ = [
 
 
 def _deals(t: Translator) -> Guess:
-    needed = t.number(round(deals_needed(SPREAD_OTHER_DEALS, -DIFFERENCE), -2))
+    # 1,945, which the text rounds to 2,000 too
+    needed = t.number(round(deals_needed(SPREAD_OTHER_DEALS, -DIFFERENCE), -3))
 
     def compare(guess: float | None) -> str:
         if guess is None:
@@ -61,7 +63,7 @@ def _deals(t: Translator) -> Guess:
 
     # Translators: asked after two players have played ten deals each
     question = t.gettext("How many deals for each would convince you?")
-    return Guess("deals", question, compare)
+    return Guess("deals", question, compare, count)
 
 
 GUESSES: Final[Mapping[str, Callable[[Translator], Guess]]] = {"deals": _deals}
@@ -135,7 +137,7 @@ def _formula(t: Translator) -> Formula:
 
 def _needed(t: Translator) -> Number:
     spread, difference = SPREAD_OTHER_DEALS, -DIFFERENCE
-    n = deals_needed(spread, difference)
+    n = round(deals_needed(spread, difference))
     values = {"s": t.number(spread), "d": t.number(difference)}
     return Number(
         "needed",
@@ -149,7 +151,7 @@ def _needed(t: Translator) -> Number:
         praise=t.gettext(
             "About {n} deals each. You would sit at the table for weeks; the computer needs less "
             "than a second.",
-            n=t.number(round(n)),
+            n=t.number(n),
         ),
         wrong=t.gettext("Put {s} for s and {d} for d into your formula.", **values),
         mistakes=[
@@ -181,9 +183,7 @@ def _needed(t: Translator) -> Number:
             t.gettext("The formula is that of the last exercise."),
             t.gettext("Work out 1.96 · {s} / {d} first, and then square it.", **values),
         ],
-        solution=t.gettext(
-            "(1.96 · {s} / {d})², which is about {n}.", n=t.number(round(n)), **values
-        ),
+        solution=t.gettext("(1.96 · {s} / {d})², which is about {n}.", n=t.number(n), **values),
     )
 
 

@@ -96,7 +96,7 @@ class BotFunction(Function):
                 "Your bot had not come to an end when it was stopped. Is there a loop that never "
                 "ends?"
             )
-        except Exception as error:
+        except BaseException as error:  # SystemExit too
             if number := line(error, bot):
                 # Translators: {line} is the number of a line of the student’s program, {error}
                 # what Python says, in English

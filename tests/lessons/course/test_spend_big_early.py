@@ -121,6 +121,15 @@ def test_half_the_width_is_the_difference_at_the_number_of_deals_needed() -> Non
         assert here.half_width(spread, 4 * deals) == pytest.approx(difference / 2)
 
 
+@pytest.mark.parametrize(
+    ("typed", "noted"), [("2,000", True), ("1", True), ("20 - 30", False), ("2.5", False)]
+)
+def test_a_number_of_deals_is_guessed(typed: str, noted: bool) -> None:
+    feedback = spend_big_early.GUESSES["deals"](T).check(typed, T)
+    assert feedback.counts is noted
+    assert noted or feedback.text == "Type one whole number, 1 or more."
+
+
 @pytest.mark.parametrize("comparisons", [1, 5, 20])
 def test_false_alarms_are_as_frequent_as_the_formula_says(comparisons: int) -> None:
     """With the interval of each at 5 %, and with Bonferroni's correction."""

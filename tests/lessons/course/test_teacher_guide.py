@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
@@ -155,6 +155,25 @@ def test_the_paper_is_saved_as_a_page_of_its_own(tmp_path: Path) -> None:
     page = (tmp_path / "test.html").read_text("utf-8")
     assert page.startswith('<!DOCTYPE html><html lang="nl">')
     assert page.count("<section>") == len(tasks("A", t))
+
+
+@pytest.mark.parametrize("version", ["a", "A ", "\u0410"])
+def test_a_version_may_be_a_small_or_a_cyrillic_letter(version: str) -> None:
+    t = Translator("en", "lessons")
+    assert question_paper(version, t) == question_paper("A", t)
+    assert answer_key(version, t) == answer_key("A", t)
+
+
+@pytest.mark.parametrize("make", [question_paper, answer_key])
+def test_a_version_that_is_not_there_is_refused(make: Callable[..., object]) -> None:
+    with pytest.raises(ValueError, match="no version “C” of the test; there are A and B"):
+        make("C", Translator("en", "lessons"))
+
+
+def test_the_key_gives_a_whole_number_where_one_is_asked_for() -> None:
+    found = guide.answers("06-spend-big-early", Translator("en", "lessons")).items
+    (needed,) = (item for item in found if "Round to a whole number" in item.question)
+    assert needed.answer == "1,945"
 
 
 def answer(v: Version, task: int, part: int) -> str:
