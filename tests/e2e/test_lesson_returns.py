@@ -19,6 +19,7 @@ from tests.e2e.looks import SIZES
 from tests.e2e.table import LOAD, TURN, opened
 from tests.e2e.test_access import faults
 from tests.e2e.test_hand_in import give, saved
+from tests.e2e.test_lesson_pages import is_wide
 from tests.e2e.test_lessons import Mouse, Reader, right_answer, typed, wrong_answer
 from tests.e2e.test_page import kernels
 
@@ -143,8 +144,8 @@ def test_a_page_whose_kernel_died_says_so(browser: Browser, address: str, size: 
     """What is answered meanwhile comes back with the rest when the page is loaded again."""
     name = "02-count-to-13"
     before = kernels()
-    page = browser.new_context().new_page()  # its console may complain
-    page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+    width, height = SIZES[size]
+    page = browser.new_page(viewport={"width": width, "height": height})  # it may complain
     page.goto(f"{address}/ru/{name}?mode=exam", timeout=LOAD)
     reader = Reader(page, Lesson(name, "ru", EXAM), Mouse(page))
     reader.comes()
@@ -154,8 +155,12 @@ def test_a_page_whose_kernel_died_says_so(browser: Browser, address: str, size: 
         os.kill(process, signal.SIGKILL)
     words = reader.lesson.hand_in().shown["words"]
     alert = page.get_by_role("alert").filter(has_text=words["load_again"])
-    expect(alert).to_be_in_viewport(timeout=LOAD)
+    expect(alert).to_be_visible(timeout=LOAD)
+    for box in (reader.boxes[-1], first):
+        reader.place(box).scroll_into_view_if_needed()
+        expect(alert).to_be_in_viewport(ratio=1)
     assert faults(page, {}) == []
+    assert not is_wide(page)
     there = reader.place(second)
     typed_in = typed(right_answer(second.exercise), reader.lesson.t)
     reader.hands.write(there.get_by_role("textbox"), typed_in)
@@ -167,4 +172,4 @@ def test_a_page_whose_kernel_died_says_so(browser: Browser, address: str, size: 
     panel = page.get_by_role("region", name=words["title"], exact=True)
     expect(panel.locator('[data-mark="kept"]')).to_have_count(3, timeout=TURN)
     expect(there.get_by_role("textbox")).to_have_value(typed_in)
-    page.context.close()
+    page.close()

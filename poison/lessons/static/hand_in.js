@@ -2,12 +2,18 @@
 
 const SIGN = { open: "○", kept: "●", tried: "○", solved: "✓" };
 
-// What is to be said of the program behind the page.
-function linkText(words, link) {
-  if (link === "lost") return words.lost;
-  if (link !== "gone") return "";
-  if (!document.body.dataset.voila) return words.run_again;
-  return [`${words.load_again} `, h("button", { type: "button", "data-act": "reload" }, words.load)];
+// What is to be said of the program behind the page. A page of our own has a place for it that is
+// always in sight.
+const linkPlace = () => document.querySelector(".lesson-link");
+
+function linkNode({ shown: { words }, local: { link } }) {
+  const text = { lost: words.lost, gone: document.body.dataset.voila ? words.load_again : words.run_again }[link];
+  const node = h("p", { class: linkPlace() ? "lesson-link" : "link", role: "alert", "data-key": "link" }, text);
+  if (link === "gone" && document.body.dataset.voila) {
+    node.append(" ", h("button", { type: "button" }, words.load));
+    node.lastChild.addEventListener("click", () => location.reload());
+  }
+  return node;
 }
 
 function panel({ shown, local }) {
@@ -18,7 +24,7 @@ function panel({ shown, local }) {
     "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`,
   },
     h("h3", { id: `${local.id}-title` }, words.title),
-    h("p", { class: "link", role: "alert", "data-key": "link" }, linkText(words, local.link)),
+    linkPlace() ? null : linkNode({ shown, local }),
     h("p", {}, words.about),
     shown.mode === "exam" && !shown.closed && handedBefore(shown.lesson) ? h("p", { "data-key": "earlier" }, words.earlier) : null,
     h("p", { class: "summary", role: "status", "data-key": "summary" }, shown.summary),
@@ -53,6 +59,7 @@ function render({ model, el }) {
   const link = model.widget_manager?.kernel && connection(model, (state) => {
     Object.assign(local, { link: state, waiting: false });
     if (state === "good") model.send({ type: "count" });
+    if (linkPlace()) patch(linkPlace(), linkNode(all()));
     draw();
   });
 
@@ -119,7 +126,6 @@ function render({ model, el }) {
       ask("again");
     },
     no: () => ask(""),
-    reload: () => location.reload(),
     yes() {
       const what = local.asking;
       ask("");
