@@ -122,8 +122,8 @@ def _config(language: str) -> str:
 def make_assignment(notebook: Notebook, lesson: Lesson, others: set[str]) -> None:
     """Make a lesson the instructor's version of an assignment.
 
-    What only checks the prose goes out, for it tells the answers, and so does the panel to hand
-    in, which nbgrader does in its own way.
+    What tells the answers goes out, and so does the panel to hand in, which nbgrader does in its
+    own way.
 
     Parameters
     ----------
@@ -138,7 +138,7 @@ def make_assignment(notebook: Notebook, lesson: Lesson, others: set[str]) -> Non
     cells: list[dict[str, Any]] = []
     for cell in notebook.content["cells"]:
         source = "".join(cell["source"])
-        if "check" in tags(cell) or _HAND_IN.fullmatch(source):
+        if _HAND_IN.fullmatch(source):
             continue
         if cell["cell_type"] == "markdown":
             set_source(cell, _LINK.sub(lambda link: _link(link, others), source))

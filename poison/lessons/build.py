@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from poison.i18n import Translator, catalog
 from poison.i18n.markdown import Translate
 from poison.i18n.notebooks import NotANotebook, Notebook, read, set_source, tags, translated
-from poison.lessons.worksheet import EXAM
+from poison.lessons.worksheet import EXAM, NO_SOLUTIONS
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -25,8 +25,13 @@ PARAMETERS: Final = "parameters"
 SOLUTION: Final = "solution"
 """The tag of cells that are left out where students are to find the answers themselves."""
 
+CHECK: Final = "check"
+"""The tag of cells that check the prose, and so tell what is asked there."""
+
 GIVEN: Final = "given"
 """The tag of cells without which an exercise cannot be answered, and which do not answer any."""
+
+_FOLDED = re.compile(r"<details\b", re.IGNORECASE)
 
 Execute = Callable[[str, Path], str]
 """Runs a notebook in a folder and returns it with its outputs."""
@@ -206,7 +211,7 @@ def translation(language: str) -> Translate:
 
 
 def set_mode(notebook: Notebook, mode: str) -> None:
-    r"""Put a notebook in a mode and take out its cells with solutions.
+    r"""Put a notebook in a mode and take out its cells that tell answers.
 
     Examples
     --------
@@ -215,11 +220,31 @@ def set_mode(notebook: Notebook, mode: str) -> None:
     >>> "".join(notebook.content["cells"][1]["source"])
     'language = "en"\nmode = "no-solutions"'
     """
-    cells = [cell for cell in notebook.content["cells"] if SOLUTION not in tags(cell)]
+    title, *rest = notebook.content["cells"]
+    cells = [title, *(cell for cell in rest if CHECK not in tags(cell) and not is_solution(cell))]
     notebook.content["cells"] = cells
     for cell in cells:
         if PARAMETERS in tags(cell):
             set_parameter(cell, "mode", mode)
+
+
+def is_solution(cell: dict[str, Any]) -> bool:
+    """Say whether a cell is a solution: it has the tag, or folds away what is to be found first.
+
+    Examples
+    --------
+    >>> is_solution({"cell_type": "markdown", "source": "<details>It is 4.</details>"})
+    True
+    """
+    is_folded = cell["cell_type"] == "markdown" and _FOLDED.search("".join(cell["source"]))
+    return SOLUTION in tags(cell) or bool(is_folded)
+
+
+def unsolved(notebook: Notebook) -> Notebook:
+    """Return a lesson without what tells answers, in the mode for that."""
+    made = replace(notebook, content=deepcopy(notebook.content))
+    set_mode(made, NO_SOLUTIONS)
+    return made
 
 
 def exam(notebook: Notebook) -> Notebook:

@@ -20,13 +20,13 @@ from poison.engine import HAND_SIZES
 from poison.i18n import Translator
 from poison.i18n.notebooks import tags, title
 from poison.lessons.box import ExerciseBox
-from poison.lessons.build import localised, sources
+from poison.lessons.build import is_solution, localised, sources
 from poison.lessons.drill import Drill
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
 from poison.lessons.guess import Comparison
 from poison.lessons.handout_cells import run
-from poison.lessons.handout_prose import is_folded, prose
+from poison.lessons.handout_prose import prose
 from poison.lessons.handout_tasks import Printable, Task, task
 from poison.table import Table
 
@@ -35,7 +35,6 @@ _STATIC: Final = Path(__file__).parent / "static"
 _MACHINERY: Final = {"parameters", "setup", "check"}
 """Tags of cells that show nothing to a reader."""
 
-_SOLUTION: Final = "solution"
 _NOTEBOOK: Final = "code-only"
 
 
@@ -150,14 +149,13 @@ def _parts(
     if cell.get("id") == "hand-in" or tagged & _MACHINERY:
         return
     if cell["cell_type"] == "markdown" and _NOTEBOOK not in tagged:
-        is_solution = _SOLUTION in tagged or is_folded(source)
-        yield Part("prose", prose(source, folder), is_solution=is_solution)
+        yield Part("prose", prose(source, folder), is_solution=is_solution(cell))
     for value in shown:
         for part in _shown(value, source, t):
             if isinstance(part, Task):
                 yield part
             elif _NOTEBOOK not in tagged:
-                yield Part(part.kind, part.content, part.note, _SOLUTION in tagged)
+                yield Part(part.kind, part.content, part.note, is_solution(cell))
 
 
 def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:

@@ -20,11 +20,6 @@ _FOLDED = re.compile(r"<details\b", re.IGNORECASE)
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
-def is_folded(source: str) -> bool:
-    """Say whether something is folded away in a text: it is the solution of what is before it."""
-    return _FOLDED.search(source) is not None
-
-
 def prose(source: str, folder: Path) -> Markup:
     r"""Return a text in Markdown as HTML.
 

@@ -16,8 +16,10 @@ from poison.lessons.build import (
     exam,
     extras,
     faults,
+    is_solution,
     localised,
     sources,
+    unsolved,
     write,
 )
 from poison.serve.progress import told
@@ -31,6 +33,9 @@ GUIDE: Final = "09-teacher-guide"
 EXAMS: Final = "exam"
 """The folder, beside the pages of a language, of those that are shown in an exam."""
 
+UNSOLVED: Final = "no-solutions"
+"""The folder, beside those too, of pages that tell fewer answers than the lesson does."""
+
 _LEFT_OUT: Final = {"check", "code-only", "solution"}
 """Tags of cells that are for notebooks, where one sees code and can change it, or for teachers."""
 
@@ -38,7 +43,8 @@ _LEFT_OUT: Final = {"check", "code-only", "solution"}
 def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = ()) -> None:
     """Write every notebook for some languages, as ``<language>/<name>.ipynb``.
 
-    The exams of those that ask something are in ``<language>/exam``. The metadata hold the words
+    The exams of those that ask something are in ``<language>/exam``, and those that have solutions
+    are without them in ``<language>/no-solutions``. The metadata hold the words
     that Voilà's page around the notebook needs. Files that are no notebooks are left out; see
     `poison.lessons.build.faults`.
 
@@ -56,7 +62,8 @@ def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = (
     for language in offered:
         folder = target / language
         exams = folder / EXAMS
-        exams.mkdir(parents=True, exist_ok=True)
+        for made in (exams, folder / UNSOLVED):
+            made.mkdir(parents=True, exist_ok=True)
         for extra in extras():
             shutil.copytree(extra, folder / extra.name, dirs_exist_ok=True)
         t = Translator(language)
@@ -76,6 +83,8 @@ def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = (
             around = _around(name, titles, words) | {"progress": progress}
             notebook.content["metadata"]["poison"] = words | around
             write(folder / f"{name}.ipynb", str(notebook))
+            if any(map(is_solution, notebook.content["cells"])):
+                write(folder / UNSOLVED / f"{name}.ipynb", str(unsolved(notebook)))
 
 
 def _on_page(cells: Sequence[dict[str, Any]], t: Translator) -> Iterator[dict[str, Any]]:

@@ -28,8 +28,8 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from poison.i18n import Translator, choose, languages, match, system, wanted
 from poison.i18n.catalogs import SOURCE
 from poison.lessons.build import faults
-from poison.lessons.worksheet import EXAM, MODES
-from poison.serve.pages import EXAMS, PLAY, build_pages, error_words
+from poison.lessons.worksheet import EXAM, MODES, NO_SOLUTIONS
+from poison.serve.pages import EXAMS, PLAY, UNSOLVED, build_pages, error_words
 
 _SHARE = Path(__file__).parent / "share"
 
@@ -111,12 +111,11 @@ class Page(Reader, TornadoVoilaHandler):  # type: ignore[misc]
         # A mode that was mistyped must not open the lesson with all its answers.
         if not (pages / path).is_file() or (name != PLAY and not {*self.modes()} <= {*MODES}):
             raise HTTPError(404)
-        # Nothing of the lesson may be in the source of its exam: it is a notebook of its own.
-        if (
-            EXAM in self.modes()
-            and (pages / (other := f"{language}/{EXAMS}/{name}.ipynb")).is_file()
-        ):
-            path = other
+        # What is left out may not be in the source of the page: it is a notebook of its own.
+        for mode, folder in ((NO_SOLUTIONS, UNSOLVED), (EXAM, EXAMS)):
+            other = f"{language}/{folder}/{name}.ipynb"
+            if mode in self.modes() and (pages / other).is_file():
+                path = other
         if self._asked() and (chosen := self.language()) != language:
             self.redirect(f"{self.base_url}{chosen}/{name}{self.query()}")
             return

@@ -23,6 +23,7 @@ from poison.lessons.build import (
     notebooks_dir,
     set_parameter,
     sources,
+    unsolved,
     written,
 )
 from poison.lessons.execute import Failed, execute
@@ -154,6 +155,23 @@ def test_a_mode_is_written_down_and_solutions_are_left_out(
     parameters = "".join(cells[1]["source"]).splitlines()
     assert parameters == ['language = "nl"', "rounds = 1000", 'mode = "no-solutions"']
     assert [cell["id"] for cell in cells] == [cell["id"] for cell in usual[:-1]]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_count_of_lesson_1_is_left_out_with_what_checks_it(language: str) -> None:
+    lesson, _ = localised(sources()[0], language)
+    folded = [
+        cell["id"] for cell in lesson.content["cells"] if "<details>" in "".join(cell["source"])
+    ]
+    checks = [cell["id"] for cell in lesson.content["cells"] if "check" in tags(cell)]
+    assert len(folded) == 1
+    kept = [cell["id"] for cell in unsolved(lesson).content["cells"]]
+    assert [
+        cell["id"]
+        for cell in lesson.content["cells"]
+        if cell["id"] not in {*kept, *folded, *checks}
+    ] == []
+    assert not {*folded, *checks} & {*kept}
 
 
 # An exam: what is asked and what is given, and nothing else.

@@ -156,6 +156,7 @@ def test_every_exercise_is_to_be_answered(name: str, language: str, courses: Pat
     assert [*graded(notebook, "grade")] == [f"test-{key}" for key in lesson.exercises]
     assert "SOLUTION" not in text
     assert 'mode = \\"no-solutions\\"' in text
+    assert "<details" not in text
     for key, exercise in lesson.exercises.items():
         assert json.dumps(exercise.solution, ensure_ascii=False) not in text
         (asked,) = (cell for cell in cells(notebook) if cell["id"] == f"exercise-{key}")

@@ -333,6 +333,17 @@ def test_an_exam_has_nothing_of_its_lesson(server: Running, tmp_path: Path, quer
     assert [link for link in other if re.match(r"\w*\d\d-|play", link)] == []
 
 
+@pytest.mark.parametrize("query", ["mode=no-solutions", "Mode=No-Solutions&x=1"])
+def test_a_page_without_solutions_does_not_hold_them(server: Running, query: str) -> None:
+    count = "Dat maakt 4 voor Anna"
+    assert count in server.get("/nl/01-first-game").text
+    page = server.get(f"/nl/01-first-game?{query}")
+    assert page.status == 200
+    assert count not in page.text
+    assert 'href="02-count-to-13"' in page.text
+    assert server.get(f"/nl/02-count-to-13?{query}").status == 200
+
+
 @pytest.mark.parametrize(
     "path", ["01-first-game?mode=practice", "01-first-game?exam", "play?mode=exam"]
 )
