@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from poison import lessons as lesson_files
 from poison.cli import main
 from poison.i18n import Translator, languages
 from poison.lessons.cards_sheet import cards_sheet
@@ -59,6 +60,51 @@ def test_nothing_is_cut_off(browser: Browser, name: str, paper: str) -> None:
     assert page.evaluate(FLAT) == []
     assert [url for url in asked if not url.startswith("data:")] == []
     page.close()
+
+
+def places(pdf: bytes) -> dict[str, str]:
+    """On which pages are the places to which links on the page lead."""
+    found = re.findall(rb"/(\w+)\s*\[\s*(\d+ \d+ R)\s*/XYZ", pdf)
+    return {name.decode(): page.decode() for name, page in found}
+
+
+def printed(browser: Browser, body: str) -> bytes:
+    """Return a page with the style of handouts as a browser prints it."""
+    page = browser.new_page()
+    style = (Path(lesson_files.__file__).parent / "static" / "handout.css").read_text("utf-8")
+    page.set_content(f"<style>{style}</style>{body}")
+    pdf = page.pdf(format="A4")
+    page.close()
+    return pdf
+
+
+@pytest.mark.parametrize(
+    ("title", "below"),
+    [
+        ("<p {}><strong>Mistakes</strong></p>", "<ul><li {}>One mistake<li>Another</ul>"),
+        ("<p {}>Look:</p>", "<table><tr {}><td>1<tr><td>2</table>"),
+    ],
+    ids=["list", "table"],
+)
+def test_what_leads_to_a_list_or_a_table_does_not_stand_alone(
+    browser: Browser, title: str, below: str
+) -> None:
+    blocks, linked = "", ""
+    for n in range(60):
+        top, under = (f'id="{name}{n}"' for name in ("top", "under"))
+        blocks += f'<div style="height: {150 + 7 * n}px"></div>'
+        blocks += title.format(top) + below.format(under)
+        linked += f'<a href="#top{n}">{n}</a> <a href="#under{n}">{n}</a> '
+    found = places(printed(browser, linked + blocks))
+    assert len(found) == 120
+    assert [n for n in range(60) if found[f"top{n}"] != found[f"under{n}"]] == []
+
+
+def test_a_long_table_leaves_no_half_of_a_page_empty(browser: Browser) -> None:
+    # Two thirds of a page each.
+    row = '<tr><td style="height: 20mm">1'
+    table = f"<table>{row * 9}</table>"
+    assert pages(printed(browser, table * 6)) == 5
 
 
 @pytest.mark.parametrize("paper", WIDTHS)
