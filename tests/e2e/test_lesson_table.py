@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from poison.table.front_end import part
 from tests.e2e.table import LOAD, Table, opened
 from tests.e2e.test_keeping import expect_back, said, start
 
@@ -86,3 +87,33 @@ def test_the_game_of_a_lesson_is_none_of_the_app(browser: Browser, address: str)
         expect_back(other)
         other.wait()
         assert other.hand() == hand
+
+
+IN_AN_EXAM = """
+  () => {
+    %s
+    const played = { kept: '{"id": "7"}', is_new: false, notice: null };
+    const games = (mode) => roundKeeper(`${mode}01-first-game/K7M2XX`);
+    const paces = [{ value: "fast" }];
+    const setup = { least: 2, most: 4, kinds: [], modes: [], paces, name_length: 9 };
+    rememberChoices({ form: { names: ["Ann"] }, pace: "fast" });
+    const shared = (place) => JSON.stringify(sharedChoices(place, { setup }));
+    games("").keep(played);
+    const before = games("exam/").wanted();
+    const length = localStorage.length;
+    games("exam/").keep(played);
+    return [
+      before, games("").wanted(), games("exam/").wanted(), localStorage.length - length,
+      shared("01-first-game/K7M2XX"), shared("exam/01-first-game/K7M2XX"),
+    ];
+  }
+"""
+
+
+def test_an_exam_takes_nothing_over(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}/en/play") as table:
+        game = '{"id": "7"}'
+        *found, shared, shared_with_exam = table.page.evaluate(IN_AN_EXAM % part("keep.js"))
+        # An exam's game is in its tab alone: the next one at the machine does not find it.
+        assert found == [None, game, game, 0]
+        assert (shared, shared_with_exam) == ('{"names":["Ann"],"pace":"fast"}', "{}")
