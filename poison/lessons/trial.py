@@ -117,7 +117,7 @@ def wrong(
         # word of Python
         return t.gettext(
             "{call} returns nothing; it should return {expected}. It is not enough to print the "
-            "result: write “return” before it.",
+            "result: give it back by “return”.",
             **values,
         )
     if isinstance(found, str):
