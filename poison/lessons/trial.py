@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from _thread import interrupt_main
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from copy import deepcopy
 from decimal import Decimal
 from numbers import Real
+from signal import SIGINT, default_int_handler, signal
 from threading import Timer, current_thread, main_thread
 from traceback import format_exception_only, walk_tb
 from typing import Any
@@ -44,17 +46,30 @@ def tried(function: Callable[..., Any], arguments: Sequence[Any]) -> Any:
     >>> tried(lambda given: given.sort() or given[0], [numbers]), numbers
     (1, [3, 1, 2])
     """
-    timer = Timer(PATIENCE, interrupt_main)
-    timer.daemon = True
     try:
-        if current_thread() is main_thread():  # no other can be interrupted
-            timer.start()
-        try:
+        with _stopped_after(PATIENCE):
             return function(*deepcopy(arguments))
-        finally:
-            timer.cancel()
     except KeyboardInterrupt:
         raise Stopped from None
+
+
+@contextmanager
+def _stopped_after(seconds: float) -> Iterator[None]:
+    """Interrupt what still runs after some time, if it can be interrupted."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    timer = Timer(seconds, interrupt_main)
+    timer.daemon = True
+    # A program that a script starts in the background does not hear of interrupts.
+    before = signal(SIGINT, default_int_handler)
+    try:
+        timer.start()
+        yield
+    finally:
+        timer.cancel()
+        if before is not None:  # set from outside Python
+            signal(SIGINT, before)
 
 
 def wrong(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
@@ -159,3 +160,16 @@ def test_an_endless_loop_comes_to_an_end(
     feedback = exercise.check(stops, T)
     assert feedback.right is False
     assert feedback.text.startswith(said)
+
+
+def test_an_endless_loop_comes_to_an_end_in_the_background(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A shell lets what a script starts in the background ignore Ctrl+C."""
+    monkeypatch.setattr(trial, "PATIENCE", 0.1)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        assert HALF.check(endless, T).right is False
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
