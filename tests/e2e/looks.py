@@ -97,7 +97,7 @@ FITS = """
 def faults(page: Page) -> list[str]:
     """Look at the page; give it a moment to settle at a new size."""
     with contextlib.suppress(TimeoutError):
-        page.wait_for_function(f"() => ({FITS})().length === 0", timeout=3000)
+        page.wait_for_function(f"() => ({FITS})().length === 0", timeout=10_000)
     found: list[str] = page.evaluate(FITS)
     return found
 

@@ -17,7 +17,7 @@ from poison.table.labels import labels
 LOAD = 60_000
 """Milliseconds in which a page must have come up: a kernel starts for it."""
 
-TURN = 20_000
+TURN = 45_000
 """Milliseconds in which the opponents must have played."""
 
 
