@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 
 # What notebooks print is compared in English, whatever the machine speaks.
 os.environ["LC_ALL"] = "C.UTF-8"
+
+# What a script starts in the background ignores Ctrl+C, and so does all that it starts; some tests
+# press it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 BROWSER_TESTS = Path(__file__).parent / "e2e"
 

@@ -28,6 +28,7 @@ def held_back() -> Iterator[None]:
 
     Examples
     --------
+    >>> before = signal.signal(signal.SIGINT, signal.default_int_handler)
     >>> done = []
     >>> try:
     ...     with held_back():
@@ -37,6 +38,7 @@ def held_back() -> Iterator[None]:
     ...     done.append("interrupted")
     >>> done
     ['all of it', 'interrupted']
+    >>> _ = signal.signal(signal.SIGINT, before)
     """
     pressed: list[int] = []
     # Blocking does not do for this process, whose other threads can be sent the signal.
