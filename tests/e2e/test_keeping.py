@@ -141,6 +141,33 @@ def test_a_short_loss_is_over_without_loading_the_page(browser: Browser, address
     table.page.context.close()
 
 
+def test_a_page_that_is_not_left_in_the_end_says_so(browser: Browser, address: str) -> None:
+    """Voilà has ended its kernel when the reader stops the browser, or the next page is late."""
+    path = "nl/03-choose-your-pot"
+    with opened(browser, f"{address}/{path}") as table:
+        page, label = table.page, words(Translator("nl"))["load"]
+        there = page.locator(".poison-hand-in")
+        expect(there).to_be_visible(timeout=LOAD)
+        held: list[Any] = []
+        page.route(f"**/{path}", lambda route: held.append(route))
+        # While a page is left no locator looks for anything on it, so that it reports by itself.
+        report = """(label) => {
+            window.isTheSame = true;
+            new MutationObserver(() => {
+                if (document.body.innerText.includes(label)) console.log("it complains");
+            }).observe(document.body, { childList: true, subtree: true });
+            setTimeout(() => location.reload());
+        }"""
+        complains = page.expect_console_message(
+            lambda message: message.text == "it complains", timeout=2 * NOTICED
+        )
+        with complains:
+            page.evaluate(report, label)
+        held[0].continue_()
+        page.wait_for_function("!window.isTheSame", timeout=LOAD)
+        expect(there).to_be_visible(timeout=LOAD)
+
+
 def test_two_tabs_keep_a_game_each(browser: Browser, address: str) -> None:
     context = browser.new_context()
     tables: list[Table] = []

@@ -9,6 +9,7 @@ const BEAT_SECONDS = 3; // between two questions
 const LATE_SECONDS = 3; // so long an answer may take
 const RETRY_SECONDS = 2;
 const RECONNECT_SECONDS = 6;
+const LEAVE_SECONDS = 10; // so long the next page may take to come
 const IDLE_SECONDS = 600; // a page nobody touches asks no more, so that its server may be put to sleep
 
 const pause = (seconds) => new Promise((done) => { setTimeout(done, seconds * 1000); });
@@ -22,10 +23,14 @@ function connection(model, changed) {
   let reconnectedAt = 0;
   let touchedAt = performance.now();
   let timer = null;
+  let isStaying = false;
   let isStopped = false;
 
+  // Voilà takes the kernel from a page that is being left: nothing is wrong unless the page stays.
+  const isLeaving = () => kernel()?.isDisposed && !isStaying;
+
   function become(next) {
-    if (isStopped || state === next || state === "gone") return;
+    if (isStopped || state === next || state === "gone" || isLeaving()) return;
     state = next;
     changed(next);
   }
@@ -50,6 +55,11 @@ function connection(model, changed) {
   }
 
   async function beat() {
+    if (isLeaving()) {
+      await pause(LEAVE_SECONDS);
+      isStaying = true;
+      return become("gone");
+    }
     if (state === "good" && isWatched() && performance.now() - heardAt > BEAT_SECONDS * 900) {
       ask();
       // A kernel that runs another cell answers later.
@@ -69,7 +79,7 @@ function connection(model, changed) {
     if (now.status === "dead") return become("gone");
     const found = await look(now);
     if (found === "missing") return become("gone");
-    if (found === "away" || state !== "lost") return;
+    if (found === "away" || state !== "lost" || now.isDisposed) return;
     if (now.connectionStatus !== "connected") {
       if (performance.now() - reconnectedAt < RECONNECT_SECONDS * 1000) return;
       reconnectedAt = performance.now();
