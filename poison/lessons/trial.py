@@ -10,9 +10,10 @@ from copy import deepcopy
 from decimal import Decimal
 from numbers import Real
 from signal import SIGINT, default_int_handler, signal
-from threading import Timer, current_thread, main_thread
+from threading import Event, Thread, current_thread, main_thread
+from time import monotonic
 from traceback import format_exception_only, walk_tb
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from poison.i18n import Translator
 
@@ -20,6 +21,8 @@ PATIENCE = 10.0
 """Seconds that a call may take; without a limit an endless loop is a cell that says nothing."""
 
 _LONGEST = 100
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 class Stopped(Exception):
@@ -47,27 +50,74 @@ def tried(function: Callable[..., Any], arguments: Sequence[Any]) -> Any:
     (1, [3, 1, 2])
     """
     try:
-        with _stopped_after(PATIENCE):
-            return function(*deepcopy(arguments))
+        with limiting(PATIENCE) as limited:
+            return limited(function)(*deepcopy(arguments))
     except KeyboardInterrupt:
         raise Stopped from None
 
 
 @contextmanager
-def _stopped_after(seconds: float) -> Iterator[None]:
-    """Interrupt what still runs after some time, if it can be interrupted."""
+def limiting(seconds: float) -> Iterator[Callable[[_Function], _Function]]:
+    """Give what limits the time of functions, each call by itself.
+
+    One thread watches all calls: to start one for each would take longer than many a call.
+    In a thread other than Python's main one nothing can be interrupted, and nothing is.
+
+    Parameters
+    ----------
+    seconds : float
+        How long a call may take; it is stopped up to a tenth of that later.
+
+    Raises
+    ------
+    Stopped
+        If a call took longer; its text is the function's name.
+
+    Examples
+    --------
+    >>> with limiting(2) as limited:
+    ...     limited(len)("abc")
+    3
+    """
     if current_thread() is not main_thread():
-        yield
+        yield lambda function: function
         return
-    timer = Timer(seconds, interrupt_main)
-    timer.daemon = True
+    now: tuple[str, float] | None = None
+    late = ""
+    is_over = Event()
+
+    def watch() -> None:
+        nonlocal late
+        while not is_over.wait(seconds / 10):
+            if (call := now) and monotonic() - call[1] > seconds:
+                late = call[0]
+                interrupt_main()
+                return
+
+    def limited(function: _Function) -> _Function:
+        name = getattr(function, "__name__", type(function).__name__)
+
+        def call(*given: Any) -> Any:
+            nonlocal now
+            now = name, monotonic()
+            try:
+                return function(*given)
+            finally:
+                now = None
+
+        return cast(_Function, call)
+
     # A program that a script starts in the background does not hear of interrupts.
     before = signal(SIGINT, default_int_handler)
     try:
-        timer.start()
-        yield
+        Thread(target=watch, daemon=True).start()
+        yield limited
+    except KeyboardInterrupt:
+        if late:
+            raise Stopped(late) from None
+        raise
     finally:
-        timer.cancel()
+        is_over.set()
         if before is not None:  # set from outside Python
             signal(SIGINT, before)
 

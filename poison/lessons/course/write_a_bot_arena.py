@@ -1,8 +1,8 @@
 """The arena of lesson 8: duels and tournaments of functions that were written in a notebook.
 
-The functions play in the notebook's own process: a mistake in one is shown as Python shows it.
-In a class tournament, `poison tournament`, each plays in a process of its own and a mistake
-loses the game.
+The functions play in the notebook's own process: a mistake in one is shown as Python shows it,
+and one that comes to no end is stopped and named. In a class tournament, `poison tournament`, each
+plays in a process of its own and a mistake loses the game.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ from poison.lessons.course.write_a_bot_figures import (
     points,
     verdict,
 )
-from poison.lessons.course.write_a_bot_games import Match, Ours, match
+from poison.lessons.course.write_a_bot_games import LIMIT, Match, Ours, match
 from poison.lessons.course.write_a_bot_strategies import Strategy
 from poison.lessons.figures import Drawing
+from poison.lessons.trial import Stopped, limiting
 from poison.sim.entrants import BotLike
 from poison.sim.estimate import Estimate
 from poison.sim.referee import Forfeit
@@ -66,7 +67,12 @@ def compare(new: Strategy, old: Strategy, t: Translator, deals: int = DEALS) -> 
     >>> print(compare(careful, first, Translator("en", "lessons"), deals=50))
     careful against first: ... The new one is better.
     """
-    found = match({"new": Ours(new), "old": Ours(old)}, deals, SEED).share(0)
+    try:
+        with limiting(LIMIT) as limited:
+            bots = {"new": Ours(limited(new)), "old": Ours(limited(old))}
+            found = match(bots, deals, SEED).share(0)
+    except Stopped as late:
+        return Told("", _stopped(late, t))
     words = verdict(found, new.__name__, old.__name__, t)
     return draw_intervals([f"{new.__name__} – {old.__name__}"], [found], words, t)
 
@@ -81,12 +87,32 @@ def compete(bots: Sequence[Strategy | str], t: Translator, deals: int = DEALS) -
     1. medium: ...
     """
     entered: dict[str, BotLike] = {}
-    for bot in bots:
-        if isinstance(bot, str):
-            entered[bot] = bot
-        else:
-            entered[bot.__name__] = Ours(bot)
-    return draw_ranking(match(entered, deals, SEED), t)
+    try:
+        with limiting(LIMIT) as limited:
+            for bot in bots:
+                if isinstance(bot, str):
+                    entered[bot] = bot
+                else:
+                    entered[bot.__name__] = Ours(limited(bot))
+            found = match(entered, deals, SEED)
+    except Stopped as late:
+        words = _stopped(late, t)
+        return Ranking("", words, remarks=words)
+    return draw_ranking(found, t)
+
+
+def _stopped(late: Stopped, t: Translator) -> str:
+    seconds = int(LIMIT)
+    # Translators: {bot} is the name of a program that plays
+    return t.ngettext(
+        "{bot} was stopped: it had been thinking about one play for more than {n} second. Is "
+        "there a loop that never ends?",
+        "{bot} was stopped: it had been thinking about one play for more than {n} seconds. Is "
+        "there a loop that never ends?",
+        seconds,
+        bot=str(late),
+        n=seconds,
+    )
 
 
 def draw_ranking(found: Match, t: Translator) -> Ranking:

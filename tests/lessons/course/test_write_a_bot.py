@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 from poison.engine import LIMIT, Play, View
 from poison.i18n import Translator
 from poison.lessons import Lesson
+from poison.lessons.course import write_a_bot_arena as arena
 from poison.lessons.course import write_a_bot_evolution as here
 from poison.lessons.course.write_a_bot_arena import compare, compete
 from poison.lessons.course.write_a_bot_builder import Builder
@@ -179,6 +181,48 @@ def test_a_comparison_says_so_when_nothing_is_proved() -> None:
     assert "cannot be told" in compare(steady, steady, T, deals=20).alt
     assert "worse" in compare(first, steady, T, deals=40).alt
     assert "cannot be told apart" in compete([careful, thrifty, "easy"], T, deals=10).alt
+
+
+def endless(view: View) -> Play:
+    while True:
+        pass
+
+
+def in_the_end(view: View) -> Play:
+    """Play well for a while, as a bot whose loop ends by chance."""
+    return endless(view) if len(view.hand) == 1 else steady(view)
+
+
+@pytest.mark.parametrize(("bot", "language"), [(endless, "nl"), (in_the_end, "ru")])
+def test_a_bot_without_end_is_stopped_and_named(
+    bot: Any, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena, "LIMIT", 1)
+    t = Translator(language, "lessons")
+    found = [compare(bot, first, t), compare(first, bot, t), compete([first, bot, "medium"], t)]
+    (said,) = {each.alt for each in found}
+    assert bot.__name__ in said
+    assert said != compare(bot, first, T).alt  # in another language
+    assert all(said in each._repr_html_() for each in found)
+    # And the next ones play.
+    assert compare(careful, first, t, deals=2).alt.startswith("careful")
+
+
+def test_whoever_interrupts_a_duel_is_told_by_python() -> None:
+    """A long duel need not be an endless one."""
+
+    def interrupted(view: View) -> Play:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        compare(interrupted, first, T)
+
+
+def test_a_duel_in_a_thread_is_played() -> None:
+    """Nothing can be interrupted there."""
+    with ThreadPoolExecutor(1) as pool:
+        there = pool.submit(compare, careful, first, T, deals=20).result()
+    assert there.alt == compare(careful, first, T, deals=20).alt
 
 
 def test_the_builder_plays_and_says_what_came_of_it() -> None:
