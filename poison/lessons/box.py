@@ -128,6 +128,18 @@ class ExerciseBox(anywidget.AnyWidget):
         self._check(given)
         self._show()
 
+    def say_not_run(self) -> None:
+        """Say that the cell with the answer could not be run."""
+        if not self.sheet.is_closed:
+            # Translators: said below an error message of Python (in English) in a notebook; “cell”
+            # is what JupyterLab calls a piece of program
+            text = self.t.gettext(
+                "Python could not run the cell: its message above shows the line and says what is "
+                "wrong. Change it and run the cell again."
+            )
+            self._feedback = Feedback(None, text)
+        self._show()
+
     def _check(self, given: Any) -> None:
         if self.sheet.is_closed:
             return

@@ -7,9 +7,13 @@ exercises in a language, and the tables `DRAWINGS` and `EXPLORERS` of functions 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
+
+from IPython import get_ipython
+from IPython.display import display
 
 from poison.i18n import Translator, choose, requested
 from poison.lessons.box import ExerciseBox
@@ -24,6 +28,8 @@ from poison.table import Seat, Session, Table
 from poison.table.aids import Aids
 from poison.table.labels import labels
 from poison.table.session import HUMAN
+
+_CHECK: Final = re.compile(r"""\b(\w+)\.check\(\s*["']([\w-]+)["']""")
 
 
 class Lesson:
@@ -81,6 +87,8 @@ class Lesson:
                 if not isinstance(each, Function)
             }
         )
+        if shell := get_ipython():
+            shell.events.register("post_run_cell", _show_again)  # once, however often
 
     def find(self, key: str) -> tuple[Exercise, int]:
         """Return an exercise and its number.
@@ -102,14 +110,23 @@ class Lesson:
 
     def check(self, key: str, function: Any) -> ExerciseBox:
         """Return the exercise to write a function, with what is to be said to this one."""
+        box = self._box(key)
+        box.answer(function)
+        return box
+
+    def not_run(self, key: str) -> ExerciseBox:
+        """Return the exercise to write a function whose cell Python could not run."""
+        box = self._box(key)
+        box.say_not_run()
+        return box
+
+    def _box(self, key: str) -> ExerciseBox:
         if not isinstance(self.find(key)[0], Function):
             raise ValueError(f"the exercise {key!r} does not ask for a function")
         # The same box each time: the hints and the solution it has shown are not forgotten.
         if key not in self._written:
             self._written[key] = self.exercise(key)
-        box = self._written[key]
-        box.answer(function)
-        return box
+        return self._written[key]
 
     def guess(self, key: str) -> ExerciseBox:
         """Return a question to guess at before the lesson tells the answer."""
@@ -184,3 +201,15 @@ class Lesson:
     def _guess(self, key: str) -> Guess:
         guess: Guess = self._course.GUESSES[key](self.t)
         return guess
+
+
+def _show_again(result: Any) -> None:
+    """Show an exercise below the error that came in its place when its cell was run."""
+    shell = get_ipython()
+    if not shell or result.success:
+        return
+    # What cannot be run may not be Python: the call is looked for as text.
+    for name, key in _CHECK.findall(result.info.raw_cell):
+        lesson = shell.user_ns.get(name)
+        if isinstance(lesson, Lesson) and isinstance(lesson.exercises.get(key), Function):
+            display(lesson.not_run(key))  # type: ignore[no-untyped-call]

@@ -48,6 +48,16 @@ class Asked:
         """What Python says by itself."""
         return self.cell.locator("[data-mime-type*=error], [data-mime-type*=stderr]")
 
+    @property
+    def outputs(self) -> Locator:
+        return self.cell.locator(".jp-OutputArea-child")
+
+    @property
+    def not_run(self) -> str:
+        """What is said where Python cannot run the cell."""
+        text: str = self.lesson.not_run(self.exercise.key).shown["feedback"]["text"]
+        return text
+
     def write(self, code: str) -> None:
         """Write something else into the cell, and run it."""
         self.cell.locator(".cm-content").click()
@@ -124,6 +134,7 @@ def test_whatever_goes_wrong_is_said(
     asked.is_told(stopped)
     asked.write(f"del {asked.exercise.name}")
     expect(asked.python).to_contain_text("NameError", timeout=LOAD)
+    asked.is_told(asked.not_run)
     # And nobody need know that button.
     asked.write(f"from poison.lessons import trial\ntrial.PATIENCE = 0.1\n{ENDLESS}")
     asked.is_told(stopped)
@@ -154,7 +165,12 @@ def test_a_function_is_written(
     copied = solution.inner_text()
     asked.write(f"def {asked.exercise.name}(:")
     expect(asked.python).to_contain_text("SyntaxError", timeout=LOAD)
-    expect(asked.box).to_have_count(0)
+    asked.is_told(asked.not_run)
+    # It is below that, as it was before.
+    expect(asked.outputs.first).to_contain_text("SyntaxError")
+    expect(asked.outputs).to_have_count(2)
+    expect(asked.box.locator(".question")).to_have_text(asked.exercise.question)
+    expect(solution).to_be_visible()
     asked.write(copied)
     asked.is_told(f"{asked.lesson.t.gettext('Right.')} {asked.exercise.praise}")
     expect(asked.python).to_have_count(0)
