@@ -56,6 +56,22 @@ def solved_in(page: Page, name: str) -> str:
     return text
 
 
+STRAY_MARKS = """() => {
+  const stray = [];
+  for (const formula of document.querySelectorAll("mjx-container:not([display])")) {
+    const after = formula.nextSibling;
+    if (after?.nodeType !== Node.TEXT_NODE || !/^[.,;:!?)]/.test(after.data)) continue;
+    const range = document.createRange();
+    range.setStart(after, 0);
+    range.setEnd(after, 1);
+    const { left } = range.getBoundingClientRect();
+    if (left < formula.getBoundingClientRect().left) stray.push(after.parentNode.innerText);
+  }
+  return stray;
+}"""
+"""The full stops and commas that come right after a formula and begin a line."""
+
+
 def is_wide(page: Page) -> bool:
     wide: bool = page.locator("#rendered_cells").evaluate("e => e.scrollWidth > e.clientWidth")
     return wide
@@ -277,5 +293,7 @@ def test_figures_can_be_read_on_a_phone(
               .map((e) => e.outerHTML)"""
         )
         assert hidden == []
-        page.set_viewport_size({"width": 320, "height": 640})
-        assert not is_wide(page)
+        for width in range(320, 421, 20):
+            page.set_viewport_size({"width": width, "height": 640})
+            assert not is_wide(page)
+            assert page.evaluate(STRAY_MARKS) == [], width

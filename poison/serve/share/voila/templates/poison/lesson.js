@@ -54,7 +54,21 @@
       else box.removeAttribute("tabindex");
     }
   }
-  new ResizeObserver(reach).observe(text);
+  // A formula may end a line, but the full stop after it may not begin the next one.
+  function join() {
+    for (const formula of text.querySelectorAll("mjx-container:not([display], .lesson-joined > *)")) {
+      const { nextSibling: after } = formula;
+      const mark = after?.nodeType === Node.TEXT_NODE && after.data.match(/^[.,;:!?)…”»]*(?:\u00a0\S+)?/)[0];
+      if (!mark) continue;
+      const both = document.createElement("span");
+      both.className = "lesson-joined";
+      formula.replaceWith(both);
+      both.append(formula, mark);
+      after.data = after.data.slice(mark.length);
+    }
+  }
+
+  new ResizeObserver(() => { join(); reach(); }).observe(text);
   document.fonts.addEventListener("loadingdone", reach); // the letters of formulas come late
 
   // The page grows while its exercises come: a place is gone to again until it has come to rest.
