@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from poison.engine import DECK, LIMIT, Card, total
 from poison.i18n import Translator
 from poison.lessons.course.count_to_13_chances import GUESSES, chances
-from poison.lessons.course.count_to_13_facts import POT, drunk, safe_unseen, start, then, unseen
+from poison.lessons.course.count_to_13_facts import POT, instead, later, safe_instead, start
 from poison.lessons.course.count_to_13_figures import DRAWINGS, EXPLORERS
 from poison.lessons.exercises import (
     Choice,
@@ -24,11 +24,12 @@ __all__ = ["DRAWINGS", "EXPLORERS", "GUESSES", "exercises"]
 
 def exercises(t: Translator) -> Sequence[Exercise]:
     """Return the exercises in their order."""
-    reached, cards = total(start().pot(POT)), unseen()
-    size, safe = then().hand_sizes[then().turn], safe_unseen()
-    others, room = then().unseen(), LIMIT - reached - 1
-    purple = sum(n for card, n in others.items() if card.colour == POT)
-    low = sum(n for card, n in others.items() if card.points <= room)
+    reached = total(start().pot(POT))
+    mine, played, lying = later()
+    cards, others = len(DECK) - mine - played, 3 * mine
+    red, safe = total(instead().pot("R")), safe_instead()
+    room, poisons = LIMIT - red, instead().unseen()[Card("X")]
+    low = sum(n for card, n in instead().unseen().items() if card.points <= room)
     return [
         Number(
             "ceiling",
@@ -170,46 +171,47 @@ def exercises(t: Translator) -> Sequence[Exercise]:
         Number(
             "unseen",
             t.gettext(
-                "How many cards can you not see? There are {deck} in the deck, and you hold "
-                "{mine}. {played} have been played: {pots} of them lie in the pots, the other "
-                "{drunk} were drunk when pots exploded.",
+                "It is your next turn: each of the four has played one more card. There are {deck} "
+                "cards in the deck, and you hold {mine}. {played} have been played: {pots} of them "
+                "lie in the pots, the other {drunk} were drunk when pots exploded. How many cards "
+                "can you not see now?",
                 deck=len(DECK),
-                mine=len(start().hand),
-                played=len(start().plays),
-                pots=len(start().plays) - drunk(),
-                drunk=drunk(),
+                mine=mine,
+                played=played,
+                pots=lying,
+                drunk=played - lying,
             ),
             lambda: cards,
             praise=t.gettext(
                 "{n} cards: {hands} in the other hands, and {left} that were left over and lie "
                 "aside. They matter too: a card you wait for may be there.",
                 n=cards,
-                hands=3 * size,
-                left=cards - 3 * size,
+                hands=others,
+                left=cards - others,
             ),
             wrong=t.gettext("Take away from the deck all cards that you have seen."),
             mistakes=[
                 Mistake(
-                    3 * size,
+                    others,
                     t.gettext(
                         "That is what the other three hold. But with four players two cards "
                         "are left over, and you cannot see those either."
                     ),
                 ),
                 Mistake(
-                    cards + drunk(),
+                    len(DECK) - mine - lying,
                     t.gettext(
                         "The {drunk} cards that were drunk do not lie in a pot any more, but they "
                         "are in nobody’s hand either, and you saw them all: take them off as well.",
-                        drunk=drunk(),
+                        drunk=played - lying,
                     ),
                 ),
                 Mistake(
-                    len(DECK) - len(start().hand),
+                    len(DECK) - mine,
                     t.gettext("Those that were played were open for all to see: take them off."),
                 ),
                 Mistake(
-                    len(DECK) - len(start().plays),
+                    len(DECK) - played,
                     t.gettext("You know your own hand: take it off as well."),
                 ),
             ],
@@ -217,67 +219,68 @@ def exercises(t: Translator) -> Sequence[Exercise]:
             solution=t.gettext(
                 "{deck} − {mine} − {played} = {n}.",
                 deck=len(DECK),
-                mine=len(start().hand),
-                played=len(start().plays),
+                mine=mine,
+                played=played,
                 n=cards,
             ),
         ),
         Number(
             "count-safe",
             t.gettext(
-                "You play purple 1; the purple pot is now at {total}. The cards you cannot see "
+                "Suppose you play red 1: the red pot is then at {total}. The cards you cannot see "
                 "are listed above. How many of them are safe for this pot?",
-                total=reached + 1,
+                total=red,
             ),
             lambda: safe,
-            praise=t.gettext("The purple 1s and 2s, and nothing else."),
+            praise=t.gettext(
+                "The red cards in the list and all the poison: none is over the ceiling of {room}.",
+                room=room,
+            ),
             wrong=t.gettext(
-                "Go through the list card by card: may it go into the purple pot, and is it low "
+                "Go through the list card by card: may it go into the red pot, and is it low "
                 "enough?"
             ),
             mistakes=[
                 Mistake(
-                    purple,
+                    poisons,
                     t.gettext(
-                        "All purple cards in the list make {n}. They may go into the pot, but not "
-                        "all of them without an explosion.",
-                        n=purple,
+                        "You get {n} with the red cards alone, and also with the poison alone. "
+                        "Both may go into the red pot.",
+                        n=poisons,
                     ),
                 ),
                 Mistake(
                     low,
                     t.gettext(
-                        "You get {n} if you count the 1s and 2s of all colours, but red and green "
-                        "may not go into the purple pot. You also get it with all purple cards and "
-                        "poison, but some of these are too high.",
+                        "You get {n} if you count the low cards of all colours, but green and "
+                        "purple may not go into the red pot.",
                         n=low,
-                    ),
-                ),
-                Mistake(
-                    safe + then().unseen()[Card("X")],
-                    t.gettext(
-                        "Poison counts {n} and is over the ceiling of {room}.",
-                        n=Card("X").points,
-                        room=room,
                     ),
                 ),
                 Mistake(
                     safe - 1,
                     t.gettext(
-                        "One is missing. Your own purple 1 is not in the list, so it need not be "
-                        "taken off."
+                        "One is missing. Have you left out the red 4? {total} and 4 make {sum}, "
+                        "and a pot holds {limit}.",
+                        total=red,
+                        sum=red + 4,
+                        limit=LIMIT,
                     ),
                 ),
                 Mistake(
-                    2,
-                    t.gettext("A 2 fits as well: a pot at {limit} holds.", limit=LIMIT),
+                    safe + 1,
+                    t.gettext("One too many: your own red 1 is not in the list any more."),
                 ),
             ],
             hints=[
-                t.gettext("What is the safe ceiling of a pot at {total}?", total=reached + 1),
-                t.gettext("Only purple cards of 1 and 2 are safe. How many are in the list?"),
+                t.gettext("What is the safe ceiling of a pot at {total}?", total=red),
+                t.gettext("Count the red cards up to the ceiling, and then the poison."),
             ],
-            solution=t.gettext("Two purple 1s and three purple 2s: {n}.", n=safe),
+            solution=t.gettext(
+                "Two red 1s, three red 2s, one red 4 and {poisons} poisons: {n}.",
+                poisons=poisons,
+                n=safe,
+            ),
         ),
         *chances(t),
     ]

@@ -10,9 +10,12 @@ from poison.engine import total
 from poison.i18n import Translator
 from poison.lessons.course.count_to_13_facts import (
     POT,
+    TIGHT,
     next_stuck,
+    safe_at,
     safe_unseen,
     someone_stuck,
+    stuck_at,
     then,
     two_stuck,
     unseen,
@@ -53,6 +56,7 @@ def guess_next(t: Translator) -> Guess:
 def chances(t: Translator) -> Sequence[Exercise]:
     """Return the exercises on chances, in their order."""
     cards, safe, size = unseen(), safe_unseen(), then().hand_sizes[then().turn]
+    few = safe_at(TIGHT)
     numbers = {
         "one": t.percent(next_stuck(), 1),
         "sum": t.percent(3 * next_stuck(), 1),
@@ -63,38 +67,43 @@ def chances(t: Translator) -> Sequence[Exercise]:
         Number(
             "none",
             t.gettext(
-                "The next player holds {size} of the cards that you cannot see. What is the chance "
-                "that none of these {size} is safe? You may type it with comb(n, k), the number of "
-                "ways to choose k out of n.",
+                "Suppose the purple pot were at {total}: of the {cards} cards that you cannot see, "
+                "{safe} would be safe for it. The next player holds {size} of the {cards}. What is "
+                "the chance that none of these {size} is safe? You may type it with comb(n, k), "
+                "the number of ways to choose k out of n.",
+                total=TIGHT,
+                cards=cards,
+                safe=few,
                 size=size,
             ),
-            next_stuck,
-            tolerance=0.0051,
+            lambda: stuck_at(TIGHT),
+            # Narrow enough to tell the complement from cards that are put back
+            tolerance=0.001,
             is_share=True,
             praise=t.gettext(
-                "{chance}: about one time in eight.", chance=t.percent(next_stuck(), 1)
+                "{chance}: nearly one time in two.", chance=t.percent(stuck_at(TIGHT), 1)
             ),
             wrong=t.gettext(
                 "Divide the number of hands without a safe card by the number of all hands."
             ),
             mistakes=[
                 Mistake(
-                    1 - next_stuck(),
+                    1 - stuck_at(TIGHT),
                     t.gettext("That is the chance of at least one safe card: the complement."),
                 ),
                 Mistake(
-                    ((cards - safe) / cards) ** size,
+                    ((cards - few) / cards) ** size,
                     t.gettext(
                         "This would be right if each card were put back before the next is "
                         "drawn. A hand is drawn without putting any card back."
                     ),
                 ),
                 Mistake(
-                    safe / cards,
+                    few / cards,
                     t.gettext("That is the chance that a single card is safe."),
                 ),
                 Mistake(
-                    1 - safe / cards,
+                    1 - few / cards,
                     t.gettext(
                         "That is the chance that a single card is not safe. The next player holds "
                         "{size} cards, and not one of them must be safe.",
@@ -116,15 +125,15 @@ def chances(t: Translator) -> Sequence[Exercise]:
                     "Hands without a safe card: choose all {size} out of the {n} that are not "
                     "safe.",
                     size=size,
-                    n=cards - safe,
+                    n=cards - few,
                 ),
             ],
             solution=t.gettext(
                 "comb({unsafe}, {size}) / comb({cards}, {size}), which is {chance}.",
-                unsafe=cards - safe,
+                unsafe=cards - few,
                 size=size,
                 cards=cards,
-                chance=t.percent(next_stuck(), 1),
+                chance=t.percent(stuck_at(TIGHT), 1),
             ),
         ),
         Choice(

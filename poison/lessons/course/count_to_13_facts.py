@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from math import sqrt
+from math import comb, sqrt
 from typing import Final
 
-from poison.engine import View
+from poison.engine import LIMIT, View
 from poison.engine.streams import shuffled, stream
 from poison.lessons.positions import position
 from poison.odds import after, all_none_safe, any_none_safe, is_safe, none_safe
@@ -15,6 +15,9 @@ PLAYS: Final = "R7 P5 P5 G7 R5 R5 R7 G5 G5 R4 G5 R5 G7 R7 G4 G2"
 POT: Final = "P"
 PLAY: Final = "P1"
 SEED: Final = 13
+
+TIGHT: Final = 12
+"""The total of the purple pot that an exercise asks about."""
 
 REPETITIONS: Final = 20
 MOST: Final = 5000
@@ -36,6 +39,41 @@ def then() -> View:
 def drunk() -> int:
     """Return how many cards have been drunk in the position: those played that lie in no pot."""
     return len(start().plays) - sum(map(len, start().pots))
+
+
+def later() -> tuple[int, int, int]:
+    """Return one's own cards, those played and those in the pots at one's next turn.
+
+    Each of the four has then played once more, and one of the cards has made the red pot explode,
+    in which a single card lay.
+    """
+    players = len(start().hand_sizes)
+    lying = sum(map(len, start().pots)) + players - len(start().pot("R"))
+    return len(start().hand) - 1, len(start().plays) + players, lying
+
+
+@cache
+def instead() -> View:
+    """Return the position once red 1 was played instead: the red pot is at 8."""
+    return after(start(), "R1")
+
+
+def safe_instead() -> int:
+    """Return how many of the unseen cards are then safe for the red pot."""
+    pot = instead().pot("R")
+    return sum(n for card, n in instead().unseen().items() if is_safe(card, "R", pot))
+
+
+def safe_at(reached: int) -> int:
+    """Return how many of the unseen cards are safe for a purple pot with this total."""
+    cards = then().unseen().items()
+    return sum(n for card, n in cards if card.colour == POT and card.points <= LIMIT - reached)
+
+
+def stuck_at(reached: int) -> float:
+    """Return the chance that the next player has no safe card for a purple pot above 9."""
+    size = then().hand_sizes[then().turn]
+    return comb(unseen() - safe_at(reached), size) / comb(unseen(), size)
 
 
 def unseen() -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from poison.engine import CARDS, COPIES, DECK, LIMIT, PENALTY_POISON, total
+from poison.engine import CARDS, COPIES, DECK, LIMIT, PENALTY_POISON, Card, total
 from poison.i18n import Translator
 from poison.lessons.course.first_game_facts import (
     POT,
+    PURPLE_POT,
     chance,
     colour_sum,
     fitting,
@@ -58,34 +59,36 @@ def exercises(t: Translator) -> Sequence[Exercise]:
     """Return the exercises in their order."""
     potions, poisons = 3 * sum(COPIES.values()), sum(card.is_poison for card in DECK)
     boom, points = explosion(), result().penalties
-    each, (ann, bob, cleo) = sum(COPIES), names(t)
+    each, (ann, bob, cleo), poison = sum(COPIES), names(t), Card("X").points
     return [
         Number(
             "deck",
             t.gettext(
-                "There are three colours with {n} cards each, and {poisons} poison cards. How "
-                "many cards does the deck have?",
+                "The deck has {deck} cards: three colours with {n} cards each, and the poison "
+                "cards. How many poison cards are there?",
+                deck=len(DECK),
                 n=sum(COPIES.values()),
-                poisons=poisons,
             ),
-            lambda: len(DECK),
+            lambda: poisons,
             praise=t.gettext(
-                "3 × {n} + {poisons} = {deck}.",
+                "{deck} − 3 × {n} = {poisons}.",
                 n=sum(COPIES.values()),
                 poisons=poisons,
                 deck=len(DECK),
             ),
-            wrong=t.gettext("Three colours: multiply by three, then add the poison."),
+            wrong=t.gettext("Three colours: multiply by three, then subtract from the deck."),
             mistakes=[
-                Mistake(potions, t.gettext("Those are the potions. The poison comes on top.")),
                 Mistake(
-                    sum(COPIES.values()) + poisons,
-                    t.gettext("That is a single colour and the poison. There are three colours."),
+                    potions, t.gettext("Those are the potions. The rest of the deck is poison.")
+                ),
+                Mistake(
+                    len(DECK) - sum(COPIES.values()),
+                    t.gettext("You have taken off a single colour. There are three colours."),
                 ),
             ],
-            hints=[t.gettext("First all potions, then the poison.")],
+            hints=[t.gettext("First all potions. What is left of the deck?")],
             solution=t.gettext(
-                "3 × {n} + {poisons} = {deck}.",
+                "{deck} − 3 × {n} = {poisons}.",
                 n=sum(COPIES.values()),
                 poisons=poisons,
                 deck=len(DECK),
@@ -171,25 +174,37 @@ def exercises(t: Translator) -> Sequence[Exercise]:
         ),
         Number(
             "after",
-            t.gettext("And what is the total of the red pot after that?"),
-            lambda: boom.after,
+            t.gettext(
+                "In the purple pot lie purple 7 and purple 4, and you play poison there. What is "
+                "the total of the purple pot after that?"
+            ),
+            lambda: poison,
             praise=t.gettext("The pot goes on from the card that stayed."),
             wrong=t.gettext("Which cards lie in the pot now? Add them up."),
             mistakes=[
                 Mistake(0, t.gettext("The pot is not empty: the card just played stays there.")),
                 Mistake(
-                    boom.reached,
+                    total(PURPLE_POT),
+                    t.gettext("That was the total before your card. Is there room for a poison?"),
+                ),
+                Mistake(
+                    total(PURPLE_POT) + poison,
                     t.gettext("That was the total that made it explode."),
                 ),
                 Mistake(
-                    boom.reached - LIMIT,
+                    total(PURPLE_POT) + poison - LIMIT,
                     t.gettext(
                         "It does not matter by how much the pot went over {limit}.", limit=LIMIT
                     ),
                 ),
             ],
             hints=[t.gettext("Only one card is left in it.")],
-            solution=t.gettext("{n}: the value of the card that stayed.", n=boom.after),
+            solution=t.gettext(
+                "{total} + {n} = {sum}, and the pot explodes. The poison alone stays: {n}.",
+                total=total(PURPLE_POT),
+                n=poison,
+                sum=total(PURPLE_POT) + poison,
+            ),
         ),
         Number(
             "score-first",

@@ -13,6 +13,9 @@ from poison.odds import is_safe
 POT: Final = (Card("R7"), Card("X"), Card("R1"))
 """The pot of the explosion: at 12."""
 
+PURPLE_POT: Final = (Card("P7"), Card("P4"))
+"""Another pot that explodes."""
+
 CARD: Final = Card("R5")
 
 DRUNK: Final = (

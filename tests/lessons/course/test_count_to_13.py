@@ -36,6 +36,15 @@ def test_the_chance_for_two_is_that_of_a_hand_of_both() -> None:
     assert facts.someone_stuck() == pytest.approx(3 * facts.next_stuck() - 3 * facts.two_stuck())
 
 
+def test_the_exercises_on_other_pots_are_as_the_position_has_them() -> None:
+    mine, played, lying = facts.later()
+    assert (mine, played, lying) == (7, 20, 9)
+    assert len(DECK) - mine - played == 3 * mine + 2
+    assert facts.safe_instead() == 2 + 3 + 1 + 6
+    assert facts.stuck_at(11) == pytest.approx(facts.next_stuck())
+    assert facts.stuck_at(facts.TIGHT) == pytest.approx(comb(24, 8) / comb(26, 8))
+
+
 def test_every_repetition_deals_other_hands() -> None:
     ends = [facts.shares(n) for n in range(1, facts.REPETITIONS + 1)]
     assert len({*ends}) == facts.REPETITIONS
@@ -87,24 +96,24 @@ def test_what_is_no_chance_is_asked_again(typed: str) -> None:
         ("formula", "13 minus t", None, "cannot be read as a formula"),
         ("formula", "13 - 10", False, "Write a formula with t"),
         ("formula", "3", False, "Write a formula with t"),
-        ("unseen", "36", False, "The 10 cards that were drunk"),
-        ("unseen", "34", False, "your own hand"),
-        ("unseen", "24", False, "left over"),
-        ("unseen", "26 cards", True, "24 in the other hands"),
-        ("count-safe", "8", False, "All purple cards"),
-        ("count-safe", "14", False, "1s and 2s of all colours"),
-        ("count-safe", "11", False, "Poison counts 4"),
-        ("count-safe", "4", False, "One is missing"),
-        ("count-safe", "2", False, "A 2 fits as well"),
+        ("unseen", "34", False, "The 11 cards that were drunk"),
+        ("unseen", "30", False, "your own hand"),
+        ("unseen", "21", False, "left over"),
+        ("unseen", "23 cards", True, "21 in the other hands"),
+        ("count-safe", "12", True, "all the poison"),
+        ("count-safe", "6", False, "poison alone"),
+        ("count-safe", "24", False, "low cards of all colours"),
+        ("count-safe", "11", False, "red 4"),
+        ("count-safe", "13", False, "your own red 1"),
         ("count-safe", "7", False, "card by card"),
-        ("none", "13", True, "taken as percent"),
-        ("none", "13%", True, "one time in eight"),
-        ("none", "C(21, 8) / C(26, 8)", True, "one time in eight"),
-        ("none", "(21/26)^8", False, "put back"),
-        ("none", "21/26", False, "a single card is not safe"),
-        ("none", "5/26", False, "a single card is safe"),
-        ("none", "comb(5,8)/comb(26,8)", False, "How many are those?"),
-        ("none", "87", False, "at least one safe card"),
+        ("none", "47", True, "taken as percent"),
+        ("none", "47%", True, "one time in two"),
+        ("none", "C(24, 8) / C(26, 8)", True, "one time in two"),
+        ("none", "(24/26)^8", False, "put back"),
+        ("none", "24/26", False, "a single card is not safe"),
+        ("none", "2/26", False, "a single card is safe"),
+        ("none", "comb(2,8)/comb(26,8)", False, "How many are those?"),
+        ("none", "0.529", False, "at least one safe card"),
     ],
 )
 def test_an_answer_is_told_what_is_wrong_with_it(
@@ -116,7 +125,7 @@ def test_an_answer_is_told_what_is_wrong_with_it(
 
 def test_no_first_feedback_gives_the_way_away() -> None:
     _, why = said("count-safe", "7")
-    assert "purple 1" not in why
+    assert "poison" not in why
     assert "at most" not in why
 
 
