@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import comb
 from typing import Final
 
 from poison.engine import PENALTY_POISON, Play, total
@@ -190,18 +191,23 @@ def _opened(play: Play, t: Translator) -> str:
 
 def _expected_values(t: Translator) -> list[Exercise]:
     (sure,) = outcomes(DRINK)
+    # Two green 1s among six cards; three of the six are in the other hands
+    ways = {"all": comb(6, 3), "both": comb(4, 1), "one": 2 * comb(4, 2), "none": comb(4, 3)}
     red, green = Fraction(3, 10), Fraction(1, 2)
     return [
         Number(
             "expected",
             t.gettext(
-                "What is the expected price of waiting? The chances of its three values are "
-                "listed above."
+                "Suppose there were one more card that you cannot see, and that it may not go into "
+                "the green pot. Of the {all} ways to choose three cards for the other hands, "
+                "waiting then costs 0 in {both}, 5 in {one} and 4 in {none}. What is the expected "
+                "price of waiting?",
+                **ways,
             ),
-            lambda: float(mean(outcomes(WAIT))),
+            lambda: (5 * ways["one"] + 4 * ways["none"]) / ways["all"],
             praise=t.gettext(
-                "On average waiting costs less than the {sure} points that drinking costs now. So "
-                "you play red 5 and wait.",
+                "More than with five cards, but still less than the {sure} points that drinking "
+                "costs now.",
                 sure=sure,
             ),
             wrong=t.gettext("Multiply each price by its chance, and add up."),
@@ -220,13 +226,19 @@ def _expected_values(t: Translator) -> list[Exercise]:
                     ),
                 ),
                 Mistake(sure, t.gettext("That is what it costs to drink at once.")),
+                Mistake(
+                    float(mean(outcomes(WAIT))),
+                    t.gettext("That is the price with five cards that you cannot see."),
+                ),
             ],
             hints=[
                 t.gettext("Three products, one for each of the three cases."),
-                t.gettext("0 × 3/10 + …"),
+                t.gettext("0 × {both}/{all} + …", **ways),
             ],
             solution=t.gettext(
-                "0 × 3/10 + 4 × 1/10 + 5 × 6/10 = {mean}.", mean=float(mean(outcomes(WAIT)))
+                "0 × {both}/{all} + 5 × {one}/{all} + 4 × {none}/{all} = {mean}.",
+                mean=(5 * ways["one"] + 4 * ways["none"]) / ways["all"],
+                **ways,
             ),
         ),
         Number(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from poison.engine import COLOURS
-from poison.i18n import Translator, pot_name
+from poison.i18n import Translator
 from poison.lessons.course.choose_your_pot_values import (
     DRINK,
     WAIT,
@@ -14,14 +13,12 @@ from poison.lessons.course.choose_your_pot_values import (
     mean_poisons,
     outcomes,
     price,
-    price_now,
     start,
     waiting,
 )
 from poison.lessons.explorers import Dial, Explorer
 from poison.lessons.figures import SERIES, Drawing, axes, drawing, legend, numbers, percents
 from poison.lessons.pictures import picture
-from poison.lessons.piles import seat_name
 
 POTIONS: Final = 3
 """The pot to explore has so many potions."""
@@ -155,17 +152,6 @@ def explore_closing_in(t: Translator) -> Explorer:
     # Translators: label of a slider
     dials = [Dial("rounds", t.gettext("Rounds played"), 20, 3000, 500, step=20)]
     return Explorer(t, dials, lambda rounds: draw_closing_in(t, rounds))
-
-
-def price_list(t: Translator) -> str:
-    """Return what each pot would cost each player in the first position, a line a player."""
-    view, ui = start(), t.for_domain("ui")
-    lines = []
-    for away in range(view.players):
-        seat = (view.seat + away) % view.players
-        prices = [f"{pot_name(pot, ui)} {t.number(price_now(view, pot, seat))}" for pot in COLOURS]
-        lines.append(f"{seat_name(view, seat, t)}: {', '.join(prices)}")
-    return "\n".join(lines)
 
 
 def poisons_told(t: Translator) -> str:

@@ -82,7 +82,7 @@ def _first(t: Translator) -> list[Exercise]:
             "one-value",
             t.gettext(
                 "You play the best card, and the other player plays green 5. The round is over. "
-                "How many penalty points more than you does the other player get?"
+                "What are the penalty points of the other player minus yours?"
             ),
             lambda: worths(one())[best(one())[0]],
             praise=t.gettext(
