@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from os.path import realpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     found = [
         (path, what)
         for path, what in found
-        if path.resolve() != args.out.resolve()
+        if realpath(path) != realpath(args.out)
         or isinstance(what, Results)
         or path in args.paths
         or ".json" in path.name.lower()
@@ -60,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     lessons = t.for_domain("lessons")
     results = ordered(good, lessons)
     table = (answers if args.answers else summary)(results, lessons)
-    if args.out.resolve() in {path.resolve() for path, _ in found}:
+    if realpath(args.out) in {realpath(path) for path, _ in found}:
         # Translators: {file} is the name of a file
         text = t.gettext(
             "{file} is one of the files that were handed in: choose another name for the table.",

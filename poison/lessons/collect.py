@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
+from os.path import realpath
 from pathlib import Path
 from typing import Final
 
@@ -30,25 +31,38 @@ def files(paths: Iterable[Path]) -> list[Path]:
     FileNotFoundError
         If there is no such file or folder; its ``filename`` says which.
     """
-    found = []
+    found: list[Path] = []
     for path in paths:
         if not path.exists():
             raise FileNotFoundError(2, "No such file or folder", str(path))
-        found += sorted(_within(path)) if path.is_dir() else [path]
+        found += _within(path, set()) if path.is_dir() else [path]
     return [*dict.fromkeys(found)]
 
 
-def _within(folder: Path) -> Iterator[Path]:
-    for path in folder.rglob("*"):
-        is_hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-        if not is_hidden and not path.is_dir():
+def _within(folder: Path, seen: set[str]) -> Iterator[Path]:
+    """Yield the files of a folder, also by way of links, which may lead in a circle."""
+    place = realpath(folder)
+    if place in seen:
+        return
+    seen.add(place)
+    try:
+        paths = sorted(folder.iterdir())
+    except OSError:
+        paths = []
+        yield folder  # to be named
+    for path in paths:
+        if path.name.startswith("."):
+            continue
+        if path.is_dir():
+            yield from _within(path, seen)
+        else:
             yield path
 
 
 def collect(paths: Iterable[Path]) -> Iterator[tuple[Path, Results | NotResults | OSError]]:
     """Yield every file with what it says, or why it could not be read."""
     for path in paths:
-        if path.exists() and not path.is_file():
+        if path.exists() and not (path.is_file() or path.is_dir()):
             yield path, NotResults("form")  # to read a pipe would wait for whoever writes to it
             continue
         try:

@@ -217,6 +217,25 @@ def test_every_file_of_a_folder_is_read_or_named(
     assert [name in said for name in ("essay.docx", "pipe.json", "DS_Store")] == [True, True, False]
 
 
+def test_links_are_followed_though_not_in_a_circle(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    there.mkdir()
+    save(here, "Ann")
+    save(there, "Bob")
+    (here / "other class").symlink_to(there)
+    (there / "back").symlink_to(here)
+    (here / "self.json").symlink_to(here / "self.json")
+    out = tmp_path / "results.csv"
+    assert main(["lessons", "collect", str(here), "--out", str(out), "--lang", "en"]) == 1
+    assert [line[0] for line in rows(out)[1:]] == ["Ann", "Bob"]
+    assert [line.partition(":")[0] for line in capsys.readouterr().err.splitlines()] == [
+        str(here / "self.json")
+    ]
+
+
 def test_the_table_does_not_take_the_place_of_an_answer(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
