@@ -145,7 +145,9 @@ class ExerciseBox(anywidget.AnyWidget):
             return
         feedback = self.exercise.check(given, self.t)
         self.given, self._feedback = given, feedback
-        if attempt := self._attempt(given, feedback):
+        attempt = self._attempt(given, feedback)
+        # A double click, or a press of Check with the same answer, is no new one.
+        if attempt and [attempt] != self.sheet.of(self.exercise.key)[-1:]:
             self.sheet.note(attempt)
 
     def _receive(self, _: object, content: object, buffers: object = None) -> None:

@@ -116,6 +116,17 @@ def test_every_attempt_that_counts_is_passed_on() -> None:
     ]
 
 
+def test_the_same_answer_twice_is_one() -> None:
+    sheet = Worksheet("00")
+    box, _ = boxes(sheet)
+    for answer in (0, 0, 1, 1, 0):
+        sends(box, type="answer", answer=answer)
+    assert [attempt.answer for attempt in sheet.attempts] == ["0", "1", "0"]
+    sends(box, type="hint")
+    sends(box, type="answer", answer=0)  # with help it is another one
+    assert [attempt.hints for attempt in sheet.attempts] == [0, 0, 0, 1]
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_answers_come_back_into_a_new_kernel(mode: str) -> None:
     sheet = Worksheet("00", mode)
