@@ -39,7 +39,7 @@ class Memory(anywidget.AnyWidget):
     >>> memory = Memory(sheet, ["one", "two"], print)
     >>> sheet.note(Attempt("one", "A", None))
     >>> memory.given
-    {'answers': {'00-example/one': ['A']}, 'handed': False}
+    {'answers': {'00-example/one': ['A']}, 'handed': False, 'sitting': 0}
     """
 
     _esm = "\n".join((_STATIC / name).read_text("utf-8") for name in ("memory.js", "row.js"))
@@ -77,4 +77,5 @@ class Memory(anywidget.AnyWidget):
         self.given = {
             "answers": {name: given for name, given in answers.items() if given},
             "handed": self._sheet.is_closed,
+            "sitting": self._sheet.sitting,
         }

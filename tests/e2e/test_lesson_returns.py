@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from poison.lessons import Lesson
 from poison.lessons.collect import ordered
@@ -173,3 +173,144 @@ def test_a_page_whose_kernel_died_says_so(browser: Browser, address: str, size: 
     expect(panel.locator('[data-mark="kept"]')).to_have_count(3, timeout=TURN)
     expect(there.get_by_role("textbox")).to_have_value(typed_in)
     page.close()
+
+
+class TwoTabs:
+    """The same lesson in two tabs of a browser, and their panels."""
+
+    def __init__(self, pages: tuple[Page, Page], lesson: Lesson) -> None:
+        self.lesson, self.words = lesson, lesson.hand_in().shown["words"]
+        self.readers = [Reader(page, lesson, Mouse(page)) for page in pages]
+        for reader in self.readers:
+            reader.comes()
+
+    def panel(self, reader: Reader) -> Locator:
+        return reader.page.get_by_role("region", name=self.words["title"], exact=True)
+
+    def begin_again(self, reader: Reader) -> None:
+        for word in ("again", "yes"):
+            button = self.panel(reader).get_by_role("button", name=self.words[word], exact=True)
+            button.click()
+
+    def are_empty(self) -> None:
+        """See that nothing is answered in either, nor kept for later."""
+        for reader in self.readers:
+            boxes = reader.boxes
+            marks = self.panel(reader).locator('[data-mark="open"]')
+            expect(marks).to_have_count(len(boxes), timeout=TURN)
+            expect(self.panel(reader).get_by_role("textbox")).to_have_value("")
+            for box in boxes:
+                place = reader.place(box)
+                expect(place.locator(".feedback")).to_be_empty(timeout=TURN)
+                expect(place.locator("input:checked")).to_have_count(0)
+                for field in place.get_by_role("textbox").all():
+                    expect(field).to_have_value("")
+                expect(place).not_to_contain_text(box.shown["words"]["solved"])
+            assert kept(reader.page, self.lesson.name) == []
+
+    def are_loaded_again(self) -> None:
+        for reader in self.readers:
+            reader.page.reload(timeout=LOAD)
+        for reader in self.readers:
+            reader.comes()
+
+
+def kept(page: Page, lesson: str) -> list[str]:
+    """Return what a tab remembers of the answers to a lesson, by name."""
+    found: list[str] = page.evaluate(
+        """lesson => [localStorage, sessionStorage].flatMap(store =>
+            ["poison-answers", "poison-solved"].flatMap(what =>
+                Object.keys(JSON.parse(store.getItem(what) ?? "{}"))))
+            .filter(name => name.includes(`${lesson}/`))""",
+        lesson,
+    )
+    return found
+
+
+def test_what_is_begun_again_in_one_tab_is_in_the_other(browser: Browser, address: str) -> None:
+    name = "03-choose-your-pot"
+    with two_tabs(browser, f"{address}/nl/{name}") as pages:
+        tabs = TwoTabs(pages, Lesson(name, "nl"))
+        one, other = tabs.readers
+        first, second = one.boxes[:2]
+        one.answer(first, right_answer(first.exercise))
+        other.answer(second, wrong_answer(second.exercise))
+        drill = tabs.lesson.drill("ten")
+        nothing = drill.summary
+        other.decide(drill)
+        for reader in tabs.readers:
+            reader.page.get_by_role("textbox", name=tabs.words["name"]).fill("Ann")
+            for box in (first, second):
+                expect(reader.place(box).get_by_role("status")).not_to_be_empty(timeout=TURN)
+            drilled = reader.page.get_by_role("status").get_by_text(drill.summary, exact=True)
+            expect(drilled).to_be_visible(timeout=TURN)
+
+        tabs.begin_again(one)
+        for _ in range(2):
+            tabs.are_empty()
+            for reader in tabs.readers:
+                summary = reader.page.get_by_role("status").get_by_text(nothing, exact=True)
+                expect(summary).to_be_visible(timeout=TURN)
+            tabs.are_loaded_again()
+
+        # What is answered now is all that is answered, in both; and the other may begin again too.
+        other.answer(first, wrong_answer(first.exercise))
+        for reader in tabs.readers:
+            there = tabs.panel(reader)
+            expect(there.locator('[data-mark="tried"]')).to_have_count(1, timeout=TURN)
+            expect(there.locator('[data-mark="open"]')).to_have_count(len(reader.boxes) - 1)
+        tabs.begin_again(other)
+        tabs.are_empty()
+
+
+def test_an_exam_that_was_handed_in_is_begun_again_in_both_tabs(
+    browser: Browser, address: str, tmp_path: Path
+) -> None:
+    name = "02-count-to-13"
+    with two_tabs(browser, f"{address}/ru/{name}?mode=exam") as pages:
+        tabs = TwoTabs(pages, Lesson(name, "ru", EXAM))
+        one = tabs.readers[0]
+        first = one.boxes[0]
+        give(one, first, right_answer(first.exercise), first.shown["words"]["check"])
+        tabs.panel(one).get_by_role("textbox").fill("Ann")
+        tabs.panel(one).get_by_role("button", name=tabs.words["press"], exact=True).click()
+        yes = tabs.panel(one).get_by_role("button", name=tabs.words["yes"], exact=True)
+        saved(one, yes, tmp_path)
+        for reader in tabs.readers:
+            expect(tabs.panel(reader).get_by_role("textbox")).not_to_be_editable(timeout=TURN)
+
+        tabs.begin_again(one)
+        for _ in range(2):
+            tabs.are_empty()
+            for reader in tabs.readers:
+                expect(tabs.panel(reader).get_by_role("textbox")).to_be_editable()
+                expect(tabs.panel(reader)).to_contain_text(tabs.words["earlier"])
+            tabs.are_loaded_again()
+
+
+def test_an_answer_on_its_way_does_not_come_back(browser: Browser, address: str) -> None:
+    """Another tab begins again before the kernel has said anything to it."""
+    name, before = "02-count-to-13", kernels()
+    with opened(browser, f"{address}/en/{name}") as table:
+        slow = kernels() - before
+        page = table.page.context.new_page()
+        page.goto(f"{address}/en/{name}", timeout=LOAD)
+        tabs = TwoTabs((table.page, page), Lesson(name, "en"))
+        one, other = tabs.readers
+        first, second = one.boxes[:2]
+        one.answer(first, right_answer(first.exercise))
+        for process in slow:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            place, words = one.place(second), second.shown["words"]
+            one.hands.write(place.get_by_role("textbox"), "123456")
+            one.hands.press(place.get_by_role("button", name=words["check"]))
+            expect(other.place(second).get_by_role("status")).not_to_be_empty(timeout=TURN)
+            tabs.begin_again(other)
+            expect(tabs.panel(other).locator('[data-mark="open"]')).to_have_count(len(one.boxes))
+        finally:
+            for process in slow:
+                os.kill(process, signal.SIGCONT)
+        tabs.are_empty()
+        tabs.are_loaded_again()
+        tabs.are_empty()

@@ -143,7 +143,7 @@ def test_what_was_chosen_in_an_exam_comes_back_handed_in() -> None:
     assert "penalty points" in drill.summary
     assert drill.box(3).shown["feedback"]["right"]
     drill._sheet.begin_again()
-    assert memory(drill).given == {"answers": {}, "handed": False}
+    assert memory(drill).given == {"answers": {}, "handed": False, "sitting": 1}
 
 
 def test_what_comes_back_is_older_than_what_is_there(drill: Drill) -> None:

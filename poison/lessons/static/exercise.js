@@ -48,7 +48,8 @@ function render({ model, el }) {
   // Each exercise has a module of its own, and can be shown twice: no counter would do.
   const id = `poison-exercise-${Math.random().toString(36).slice(2)}`;
   const { name, mode, answers, sitting } = model.get("shown");
-  const local = { id, sitting, solved: mode !== "exam" && solvedBefore(name) };
+  const [lesson] = name.split("/");
+  const local = { id, sitting, begun: timesBegun(mode, lesson), solved: mode !== "exam" && solvedBefore(name) };
   local.answer = local.sent = String(answers.at(-1) ?? "");
 
   // Answers of an earlier kernel, or of another tab, count where there are none.
@@ -67,7 +68,7 @@ function render({ model, el }) {
   function follow() {
     const { shown } = all();
     if (shown.sitting !== local.sitting) {
-      Object.assign(local, { sitting: shown.sitting, answer: "", sent: "", solved: false });
+      Object.assign(local, { sitting: shown.sitting, begun: timesBegun(mode, lesson), answer: "", sent: "", solved: false });
       bringBack(); // if it was handed in from another tab
     } else remember(shown);
     // What counted is what stays to be seen.
@@ -82,7 +83,11 @@ function render({ model, el }) {
     if (focused && !root.contains(document.activeElement)) root.querySelector("input, button")?.focus();
   }
 
+  // The lesson was begun again, and the kernel does not know it yet.
+  const isOver = () => timesBegun(mode, lesson) > local.begun;
+
   function remember(shown) {
+    if (isOver()) return;
     if (shown.solved && mode !== "exam") rememberSolved(name);
     const { answers, hints, solution, closed } = shown;
     if (!answers.length && !hints.length && !solution && !closed) return;
@@ -103,7 +108,7 @@ function render({ model, el }) {
     const answer = kind === "choice" ? (local.answer === "" ? -1 : Number(local.answer)) : local.answer;
     local.sent = local.answer;
     // The kernel may be gone: then the next one gets it.
-    if (answer !== -1) rememberAnswers(mode, name, { ...helpIn(shown), answers: [...shown.answers, String(answer)], handed: false });
+    if (answer !== -1 && !isOver()) rememberAnswers(mode, name, { ...helpIn(shown), answers: [...shown.answers, String(answer)], handed: false });
     model.send({ type: "answer", answer });
   }
 

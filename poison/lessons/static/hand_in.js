@@ -47,7 +47,7 @@ function panel({ shown, local }) {
 function render({ model, el }) {
   const id = `poison-hand-in-${Math.random().toString(36).slice(2)}`;
   const { lesson, mode, sitting } = model.get("shown");
-  const local = { id, sitting, name: nameBefore(mode), waiting: false, said: "", asking: "", link: "good", isFirst: false, isElsewhere: false };
+  const local = { id, sitting, begun: timesBegun(mode, lesson), name: nameBefore(mode), waiting: false, said: "", asking: "", link: "good", isFirst: false, isElsewhere: false };
   const all = () => ({ shown: model.get("shown"), local });
   const root = panel(all());
   el.append(root);
@@ -72,13 +72,24 @@ function render({ model, el }) {
     return true;
   });
 
+  // What is begun again in one tab is begun again in all.
+  const isOver = () => timesBegun(mode, lesson) > local.begun;
+  const endBegun = watchBegun(() => {
+    if (!isOver()) return;
+    forgetHere(mode, lesson);
+    model.send({ type: "begin-again" });
+  });
+
   function follow() {
     link?.heard();
     const { shown } = all();
     if (shown.sitting !== local.sitting) {
-      Object.assign(local, { sitting: shown.sitting, said: local.isElsewhere ? shown.words.elsewhere : "", name: "", isElsewhere: false });
+      Object.assign(local, {
+        sitting: shown.sitting, begun: timesBegun(mode, lesson), said: local.isElsewhere ? shown.words.elsewhere : "",
+        name: "", asking: "", waiting: false, isElsewhere: false,
+      });
     }
-    if (shown.handed) rememberHere(lesson, shown.handed);
+    if (shown.handed && !isOver()) rememberHere(lesson, shown.handed);
     draw();
   }
 
@@ -131,7 +142,6 @@ function render({ model, el }) {
       ask("");
       if (what === "hand-in") { handIn(); return; }
       forgetLesson(mode, lesson);
-      rememberName(mode, "");
       model.send({ type: "begin-again" });
     },
   };
@@ -166,6 +176,7 @@ function render({ model, el }) {
     unwatch();
     link?.stop();
     if (endTabs) endTabs();
+    endBegun();
     model.off("change:shown", follow);
     model.off("msg:custom", save);
   };

@@ -6,6 +6,7 @@ const SOLVED = "poison-solved";
 const ANSWERS = "poison-answers";
 const HANDED = "poison-handed";
 const NAME = "poison-name";
+const BEGUN = "poison-begun";
 const GAMES = "poison-game-1/"; // of the tables in lessons: see roundKeeper of the table
 
 const forGood = () => localStorage; // to look at it may already fail
@@ -58,27 +59,49 @@ function rememberAnswers(mode, name, { answers, hints, solution, handed }) {
   change(forGood, ANSWERS, key, handed ? undefined : record);
 }
 
-// Calls a function when something was answered in another tab; returns what ends that.
-function watchAnswers(changed) {
-  const look = (event) => event.key === ANSWERS && changed();
+// Calls a function when another tab has changed what is remembered; returns what ends that.
+function watchFor(what, changed) {
+  const look = (event) => event.key === what && changed();
   window.addEventListener("storage", look);
   return () => window.removeEventListener("storage", look);
 }
 
-function forgetLesson(mode, lesson) {
-  const without = (store, what, start) => {
-    const left = Object.entries(readFrom(store, what)).filter(([name]) => !name.startsWith(start));
-    writeTo(store, what, Object.fromEntries(left));
-  };
+const watchAnswers = (changed) => watchFor(ANSWERS, changed);
+const watchBegun = (changed) => watchFor(BEGUN, changed);
+
+// How often a lesson was begun again in this browser, in whichever tab. What a tab still has from
+// before is not to be remembered any more: another one may have begun again.
+const timesBegun = (mode, lesson) => Number(readFrom(forGood, BEGUN)[nameIn(mode, lesson)]) || 0;
+
+function dropFrom(store, what, start) {
+  const left = Object.entries(readFrom(store, what)).filter(([name]) => !name.startsWith(start));
+  writeTo(store, what, Object.fromEntries(left));
+}
+
+function dropAnswers(store, mode, lesson) {
   const place = `${nameIn(mode, lesson)}/`;
-  for (const store of [forNow, forGood]) {
-    without(store, ANSWERS, place);
-    try {
-      for (const key of Object.keys(store())) if (key.startsWith(GAMES + place)) store().removeItem(key);
-    } catch { /* then nothing is there */ }
+  dropFrom(store, ANSWERS, place);
+  try {
+    for (const key of Object.keys(store())) if (key.startsWith(GAMES + place)) store().removeItem(key);
+  } catch { /* then nothing is there */ }
+}
+
+// What this tab alone remembers of a lesson.
+function forgetHere(mode, lesson) {
+  dropAnswers(forNow, mode, lesson);
+  if (mode !== "exam") return;
+  change(forNow, HANDED, lesson, undefined);
+  rememberName(mode, "");
+}
+
+function forgetLesson(mode, lesson) {
+  change(forGood, BEGUN, nameIn(mode, lesson), timesBegun(mode, lesson) + 1);
+  forgetHere(mode, lesson);
+  dropAnswers(forGood, mode, lesson);
+  if (mode !== "exam") {
+    dropFrom(forGood, SOLVED, `${lesson}/`);
+    rememberName(mode, "");
   }
-  if (mode === "exam") change(forNow, HANDED, lesson, undefined);
-  else without(forGood, SOLVED, `${lesson}/`);
   window.dispatchEvent(new CustomEvent("poison-solved"));
 }
 

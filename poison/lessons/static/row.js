@@ -4,6 +4,8 @@
 
 function render({ model }) {
   const { mode, names } = model.get("row");
+  const [lesson] = names[0].split("/");
+  let sitting, begun;
 
   function bringBack() {
     const missing = names.filter((name) => !model.get("given").answers[name]);
@@ -12,7 +14,9 @@ function render({ model }) {
   }
 
   function keep() {
-    const { answers, handed } = model.get("given");
+    const { answers, handed, ...now } = model.get("given");
+    if (now.sitting !== sitting) [sitting, begun] = [now.sitting, timesBegun(mode, lesson)];
+    if (timesBegun(mode, lesson) > begun) return; // it was begun again, and the kernel does not know it yet
     for (const [name, given] of Object.entries(answers))
       rememberAnswers(mode, name, { hints: 0, solution: false, ...answersBefore(mode, name), answers: given, handed });
   }
