@@ -8,7 +8,10 @@ from typing import Final
 from poison.engine import Play, View
 from poison.i18n import Translator
 from poison.lessons.course.sole_majority_contest import (
+    LEVEL,
     MINE,
+    MIXED,
+    OTHERS,
     POT,
     THEIRS,
     best,
@@ -18,7 +21,6 @@ from poison.lessons.course.sole_majority_contest import (
     how_often,
     pile_value,
     start,
-    table,
     worths,
 )
 from poison.lessons.course.sole_majority_figures import (
@@ -61,7 +63,8 @@ def exercises(t: Translator) -> Sequence[Exercise]:
 
 
 def _contest(t: Translator) -> list[Exercise]:
-    both = contest()[1][1]
+    mine, theirs = OTHERS
+    both = contest(mine, theirs)[1][1]
     return [
         Number(
             "gain",
@@ -118,18 +121,19 @@ def _contest(t: Translator) -> list[Exercise]:
         Number(
             "cell",
             t.gettext(
-                "You had {mine} red cards and the other player {theirs}. Both drink a pot with "
-                "{pot} red cards. Which number belongs in the last cell?",
-                mine=MINE,
-                theirs=THEIRS,
+                "In another contest you have {mine} red cards and the other player {theirs}, and "
+                "in each of the two pots lie {pot} red cards. Which number belongs in the cell for "
+                "“both drink”?",
+                mine=mine,
+                theirs=theirs,
                 pot=POT,
             ),
             lambda: both,
             praise=t.gettext(
                 "{mine} against {theirs}: your red cards are free, and the other player pays for "
                 "all of theirs.",
-                mine=MINE + POT,
-                theirs=THEIRS + POT,
+                mine=mine + POT,
+                theirs=theirs + POT,
             ),
             wrong=t.gettext(
                 "How many red cards has each of you now? Who is exempt, and what does the other "
@@ -137,7 +141,7 @@ def _contest(t: Translator) -> list[Exercise]:
             ),
             mistakes=[
                 Mistake(
-                    contest()[0][0],
+                    theirs,
                     t.gettext("The other player also pays for the cards that were drunk now."),
                 ),
                 Mistake(
@@ -158,28 +162,34 @@ def _contest(t: Translator) -> list[Exercise]:
             ],
             solution=t.gettext(
                 "You have {mine} and are exempt; the other player has {theirs} and pays {theirs}.",
-                mine=MINE + POT,
-                theirs=THEIRS + POT,
+                mine=mine + POT,
+                theirs=theirs + POT,
             ),
         ),
         Choice(
             "dominance",
-            t.gettext("Compare your two rows, column by column. What is true?"),
+            t.gettext(
+                "In another matrix your first row has the numbers 4 and 1, your second row 4 and "
+                "−2. What is true?"
+            ),
             [
                 Option(
-                    t.gettext("“Drink” is never worse and sometimes better"),
-                    t.gettext("3 against 3 in the first column, 5 against 0 in the second."),
-                ),
-                Option(
-                    t.gettext("“Do not drink” is never worse and sometimes better"),
-                    t.gettext("Look at the second column: there it is 0 against 5."),
-                ),
-                Option(
-                    t.gettext("Now one, now the other is better"),
+                    t.gettext("The first row weakly dominates the second"),
                     t.gettext(
-                        "In the first column both are equally good. In which column would “do not "
-                        "drink” really be better?"
+                        "4 against 4 in the first column, 1 against −2 in the second: never worse, "
+                        "and once better."
                     ),
+                ),
+                Option(
+                    t.gettext("The first row strictly dominates the second"),
+                    t.gettext(
+                        "In the first column both are equally good. For strict dominance it would "
+                        "have to be better in every column."
+                    ),
+                ),
+                Option(
+                    t.gettext("The second row weakly dominates the first"),
+                    t.gettext("Look at the second column: there it is −2 against 1."),
                 ),
             ],
             seal("dominance", 0),
@@ -187,64 +197,78 @@ def _contest(t: Translator) -> list[Exercise]:
                 t.gettext("Cover the second column with your hand and compare; then the first."),
             ],
             solution=t.gettext(
-                "“Drink” is never worse (3 and 3) and sometimes better (5 instead of 0)."
+                "The first row is never worse (4 and 4) and once better (1 instead of −2): it "
+                "weakly dominates the second."
             ),
         ),
         Choice(
             "pure",
             t.gettext(
-                "In which cell does neither player get anything out of changing only their own "
-                "choice?"
+                "In another contest each of you has {n} red cards, and in each of the two pots lie "
+                "{pot} red cards. In which cell does neither player get anything out of changing "
+                "only their own choice?",
+                n=LEVEL,
+                pot=POT,
             ),
             [
                 Option(
                     t.gettext("Neither drinks"),
                     t.gettext(
-                        "From here the other player would change: drinking makes it a tie, and "
-                        "your 3 becomes 0."
+                        "From here you would change: drinking gives you the lead, and 0 becomes "
+                        "{n}.",
+                        n=LEVEL,
                     ),
                 ),
                 Option(
                     t.gettext("Only the other player drinks"),
-                    t.gettext("From here you would change: drinking takes you from 0 to 5."),
+                    t.gettext(
+                        "From here you would change: drinking makes it a tie, and −{n} becomes 0.",
+                        n=LEVEL,
+                    ),
                 ),
                 Option(
                     t.gettext("Only you drink"),
                     t.gettext(
-                        "You would not win anything by changing (3 and 3), and the other player "
-                        "would lose by it (5 instead of 3)."
+                        "From here the other player would change: drinking makes it a tie, and "
+                        "your {n} becomes 0.",
+                        n=LEVEL,
                     ),
                 ),
                 Option(
                     t.gettext("Both drink"),
                     t.gettext(
-                        "From here the other player would change: without drinking they pay 3 "
-                        "instead of 5."
+                        "Whoever changed alone would fall behind: you would have −{n} instead of "
+                        "0, and if the other player changed, you would have {n}.",
+                        n=LEVEL,
                     ),
                 ),
             ],
-            seal("pure", 2),
+            seal("pure", 3),
             hints=[
+                t.gettext("First write down the four numbers of the matrix."),
                 t.gettext("You choose the row: compare with the number above or below."),
                 t.gettext("The other player chooses the column and wants a small number."),
             ],
             solution=t.gettext(
-                "Only you drink: 3 is the largest number in its column and the smallest in its row."
+                "Both drink: 0 is the largest number in its column and the smallest in its row."
             ),
         ),
     ]
 
 
 def _mixed(t: Translator) -> list[Exercise]:
-    payoffs = contest(poisons=1)
+    payoffs = contest(*MIXED, poisons=1, pot=1)
     mix = equalised(payoffs)
     share, value = t.percent(float(mix.row), 0), t.number(float(mix.value))
     return [
         Number(
             "mix",
             t.gettext(
-                "How often must you drink so that the value is the same whatever the other player "
-                "does? Type a share, as a fraction or in percent."
+                "In another contest with poison your row “do not drink” has the numbers {a} and "
+                "{b}, your row “drink” {c} and {d}. How often must you drink so that the value is "
+                "the same whatever the other player does? Type a share, as a fraction or in "
+                "percent.",
+                **dict(zip("abcd", (*payoffs[0], *payoffs[1]), strict=True)),
             ),
             lambda: float(how_often(*payoffs[0], *payoffs[1])),
             tolerance=0.0005,
@@ -271,27 +295,20 @@ def _mixed(t: Translator) -> list[Exercise]:
                         "Use the columns, not the rows."
                     ),
                 ),
-                Mistake(
-                    0.5,
-                    t.gettext(
-                        "With one half the value would be 2 against “do not drink” and 3.5 against "
-                        "“drink”: not the same yet."
-                    ),
-                ),
             ],
             hints=[
                 t.gettext("Against “do not drink” the value is 3 (1 − q) + 1 q, so 3 − 2 q."),
-                t.gettext("Against “drink” it is 2 (1 − q) + 5 q, so 2 + 3 q."),
+                t.gettext("Against “drink” it is 2 (1 − q) + 4 q, so 2 + 2 q."),
             ],
             solution=t.gettext(
-                "3 − 2 q = 2 + 3 q, so 1 = 5 q and q = 1/5. The value is 3 − 2/5 = 13/5."
+                "3 − 2 q = 2 + 2 q, so 1 = 4 q and q = 1/4. The value is 3 − 2/4 = 5/2."
             ),
         ),
     ]
 
 
 def _ends(t: Translator) -> list[Exercise]:
-    state, plans = deny(), len(table(start()).columns)
+    state, plans = deny(), 2**3
     said: dict[str, str] = {
         "G7": t.gettext(
             "You deny: 4 green cards against 4, so the other player pays for all of theirs. And "
@@ -311,32 +328,36 @@ def _ends(t: Translator) -> list[Exercise]:
         Number(
             "plans",
             t.gettext(
-                "The other player holds two cards and makes a plan before you play: which reply to "
-                "purple 7, and which to red 7. How many different plans are there?"
+                "You have three cards to choose from, the other player holds two. Before you play, "
+                "they make a plan: which reply to each of your three cards. How many different "
+                "plans are there?"
             ),
             lambda: plans,
-            praise=t.gettext("Two replies to one play, times two replies to the other."),
-            wrong=t.gettext("A plan names a reply to each of your two plays. Write them all down."),
+            praise=t.gettext("Two replies to each of three plays, multiplied."),
+            wrong=t.gettext("A plan names a reply to each of your three plays. Write them down."),
             mistakes=[
                 Mistake(
                     2,
                     t.gettext(
                         "So many replies are there to one play. A plan has a reply to each of "
-                        "both, and they may differ."
+                        "the three, and they may differ."
                     ),
                 ),
                 Mistake(
-                    3,
+                    6,
                     t.gettext(
-                        "The order matters: red 1 to your first play and purple 5 to your second "
-                        "is not the same as the other way round."
+                        "Two replies to each of three plays, but a plan is a combination of them: "
+                        "do not add, multiply."
                     ),
                 ),
             ],
             hints=[
-                t.gettext("Two replies to purple 7; for each of them two replies to red 7."),
+                t.gettext(
+                    "Two replies to your first card; for each of them two to your second. And to "
+                    "the third?"
+                ),
             ],
-            solution=t.gettext("2 × 2 = {n}.", n=plans),
+            solution=t.gettext("2 × 2 × 2 = {n}.", n=plans),
         ),
         BestPlay(
             "deny",

@@ -20,6 +20,10 @@ DENY: Final = ("5733CK", "R2 G2 XP G5 XP P5 G1 XP G2 P1 R1 XR R5 G4 R1 P5 P2 G7 
 MINE, THEIRS, POT = 5, 3, 2
 """The contest of the lesson: red cards before each, and red cards in either pot."""
 
+OTHERS, LEVEL, MIXED = (6, 4), 4, (4, 3)
+"""The contests of the exercises: the red cards before each, before both, and before each again,
+with one red card and one poison in either pot."""
+
 Payoffs = tuple[tuple[int, ...], ...]
 """What every pair of strategies is worth to the player of the rows."""
 

@@ -41,9 +41,7 @@ def _moves(t: Translator) -> list[str]:
     ]
 
 
-def draw_contest(
-    t: Translator, poisons: int = 0, *, marked: bool = False, asked: bool = False
-) -> MatrixDrawing:
+def draw_contest(t: Translator, poisons: int = 0, *, marked: bool = False) -> MatrixDrawing:
     """Draw the matrix of the contest.
 
     Parameters
@@ -54,13 +52,8 @@ def draw_contest(
         How many poisons lie in either pot.
     marked : bool
         Whether best responses are marked.
-    asked : bool
-        Whether the cell in which both drink is left to be filled in.
     """
-    payoffs: list[list[int | None]] = [[*row] for row in contest(poisons=poisons)]
-    if asked:
-        payoffs[1][1] = None
-    return matrix_drawing(payoffs, _moves(t), _moves(t), t, marked=marked)
+    return matrix_drawing(contest(poisons=poisons), _moves(t), _moves(t), t, marked=marked)
 
 
 def draw_end(t: Translator, *, marked: bool = False) -> MatrixDrawing:

@@ -11,7 +11,7 @@ import pytest
 
 from poison.engine import Round
 from poison.i18n import Translator
-from poison.lessons.course import sole_majority, sole_majority_figures
+from poison.lessons.course import sole_majority
 from poison.lessons.course import sole_majority_contest as here
 from poison.lessons.payoffs import matrix_drawing
 
@@ -107,11 +107,25 @@ def test_a_matrix_is_a_table_with_heads_and_named_marks() -> None:
     assert html.count('aria-label="the other player’s best response"') == 2
 
 
-def test_the_cell_that_is_asked_for_is_not_shown() -> None:
-    drawing = sole_majority_figures.draw_contest(T, asked=True)
-    assert ">?<" in drawing.html
-    assert ">5" not in drawing.html
-    assert drawing.alt.endswith("?.")
+def test_the_exercises_on_other_contests_are_right() -> None:
+    assert here.dominated(((4, 1), (4, -2)))[0] == [1]
+    level = here.contest(here.LEVEL, here.LEVEL)
+    assert level == ((0, -4), (4, 0))
+    assert here.pure_equilibria(level) == [(1, 1)]
+    assert here.contest(*here.MIXED, poisons=1, pot=1) == ((3, 2), (1, 4))
+    answers = {"cell": "6", "dominance": 0, "pure": 3, "mix": "1/4", "plans": "8"}
+    for exercise in sole_majority.exercises(T):
+        if exercise.key in answers:
+            assert exercise.check(answers[exercise.key], T).right, exercise.key
+
+
+def test_no_exercise_asks_what_a_figure_of_the_lesson_shows() -> None:
+    shown = {cell for poisons in (0, 1) for row in here.contest(poisons=poisons) for cell in row}
+    assert here.contest(*here.OTHERS)[1][1] not in shown
+    lesson = here.equalised(here.contest(poisons=1))
+    asked = here.equalised(here.contest(*here.MIXED, poisons=1, pot=1))
+    assert asked.row not in {lesson.row, lesson.column}
+    assert len(here.table(here.start()).columns) != 8
 
 
 def test_the_explorer_tells_pure_from_mixed() -> None:
