@@ -147,13 +147,13 @@ def _choices(t: Translator) -> list[Exercise]:
         Number(
             "certainty",
             t.gettext(
-                "16 points are handed back with a chance of one half, otherwise none. The utility "
+                "36 points are handed back with a chance of one half, otherwise none. The utility "
                 "of x points is √x. What is the certainty equivalent of this gamble, in points?"
             ),
-            lambda: certain(16, 0.5, 0.5),
+            lambda: certain(36, 0.5, 0.5),
             praise=t.gettext(
-                "The utility of the gamble is 2 on average, and that is the utility of 4 points. "
-                "Whoever feels like this gives up half of the expected 8 points to be certain."
+                "The utility of the gamble is 3 on average, and that is the utility of 9 points. "
+                "Whoever feels like this gives up half of the expected 18 points to be certain."
             ),
             wrong=t.gettext(
                 "First the utility of the gamble on average; then: how many points have just that "
@@ -161,31 +161,31 @@ def _choices(t: Translator) -> list[Exercise]:
             ),
             mistakes=[
                 Mistake(
-                    2,
+                    3,
                     t.gettext(
-                        "That is the expected utility. Which number of points has the utility 2?"
+                        "That is the expected utility. Which number of points has the utility 3?"
                     ),
                 ),
                 Mistake(
-                    8,
+                    18,
                     t.gettext(
                         "That is the expected value, in points. Take the utility of each result "
                         "first."
                     ),
                 ),
                 Mistake(
-                    8**0.5,
+                    18**0.5,
                     t.gettext(
-                        "That is the utility of the mean, √8. You need the mean of the utilities."
+                        "That is the utility of the mean, √18. You need the mean of the utilities."
                     ),
                 ),
             ],
             tolerance=1e-6,
             hints=[
-                t.gettext("The utility of 16 points is √16 = 4, that of no points is 0."),
-                t.gettext("The expected utility is 1/2 × 4 + 1/2 × 0 = 2. Now solve √x = 2."),
+                t.gettext("The utility of 36 points is √36 = 6, that of no points is 0."),
+                t.gettext("The expected utility is 1/2 × 6 + 1/2 × 0 = 3. Now solve √x = 3."),
             ],
-            solution=t.gettext("1/2 × √16 + 1/2 × √0 = 2, and √4 = 2: so 4 points."),
+            solution=t.gettext("1/2 × √36 + 1/2 × √0 = 3, and √9 = 3: so 9 points."),
         ),
     ]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from poison.i18n import Translator
 from poison.lessons.course.loss_aversion_values import (
     LAMBDA,
@@ -15,6 +17,9 @@ from poison.lessons.exercises import (
     Number,
 )
 
+LOST: Final = 6
+"""The points that may be lost in the coin flip; the figure of the lesson has 4."""
+
 
 def losses(t: Translator) -> list[Exercise]:
     """Return the exercises in their order."""
@@ -24,38 +29,48 @@ def losses(t: Translator) -> list[Exercise]:
             t.gettext(
                 "For somebody a lost point weighs as much as {weight} won ones, and otherwise they "
                 "count points as they are. How many points must they be able to win in a coin flip "
-                "to accept that they may lose 4?",
+                "to accept that they may lose {lost}?",
                 weight=LAMBDA,
+                lost=LOST,
             ),
-            lambda: needed(4, 1, LAMBDA),
+            lambda: needed(LOST, 1, LAMBDA),
             praise=t.gettext(
-                "Then both sides weigh the same. The expected value of this flip is 2.5 points in "
-                "their favour, and they only just accept it."
+                "Then both sides weigh the same. The expected value of this flip is {mean} points "
+                "in their favour, and they only just accept it.",
+                mean=(LAMBDA - 1) * LOST / 2,
             ),
             wrong=t.gettext(
-                "What do 4 lost points weigh? So much must be won, as both chances are equal."
+                "What do {lost} lost points weigh? So much must be won, as both chances are equal.",
+                lost=LOST,
             ),
             mistakes=[
-                Mistake(4, t.gettext("That would do if losses weighed no more than gains.")),
+                Mistake(LOST, t.gettext("That would do if losses weighed no more than gains.")),
                 Mistake(
-                    4 + LAMBDA,
+                    LOST + LAMBDA,
                     t.gettext("The weight is a factor: multiply, do not add."),
                 ),
                 Mistake(
-                    4 / LAMBDA,
+                    LOST / LAMBDA,
                     t.gettext("You have divided. It is the losses that weigh more."),
                 ),
                 Mistake(
-                    8 * LAMBDA,
+                    2 * LOST * LAMBDA,
                     t.gettext("Twice as much: the chance of one half is on both sides."),
                 ),
             ],
             hints=[
-                t.gettext("4 lost points weigh as much as 4 × {weight} won ones.", weight=LAMBDA),
-                t.gettext("1/2 × x = 1/2 × {weight} × 4", weight=LAMBDA),
+                t.gettext(
+                    "{lost} lost points weigh as much as {lost} × {weight} won ones.",
+                    lost=LOST,
+                    weight=LAMBDA,
+                ),
+                t.gettext("1/2 × x = 1/2 × {weight} × {lost}", weight=LAMBDA, lost=LOST),
             ],
             solution=t.gettext(
-                "{weight} × 4 = {points}.", weight=LAMBDA, points=needed(4, 1, LAMBDA)
+                "{weight} × {lost} = {points}.",
+                weight=LAMBDA,
+                lost=LOST,
+                points=needed(LOST, 1, LAMBDA),
             ),
         ),
         Formula(

@@ -18,6 +18,7 @@ from poison.lessons.course.spend_big_early_rounds import (
     DIFFERENCE,
     SPREAD_OTHER_DEALS,
     TALISMANS,
+    THREE,
     Experiment,
     alarms,
     deals_needed,
@@ -136,21 +137,22 @@ def _formula(t: Translator) -> Formula:
 
 
 def _needed(t: Translator) -> Number:
-    spread, difference = SPREAD_OTHER_DEALS, -DIFFERENCE
+    spread, difference = THREE
     n = round(deals_needed(spread, difference))
     values = {"s": t.number(spread), "d": t.number(difference)}
     return Number(
         "needed",
         t.gettext(
-            "Now let s be {s} and d be {d} in your formula. How many deals does each of the two "
-            "players need? Round to a whole number; you may also type the calculation.",
+            "With three players at the table s is {s} and d is {d}. How many deals does each of "
+            "the two players then need? Use your formula and round to a whole number; you may also "
+            "type the calculation.",
             **values,
         ),
         lambda: n,
-        tolerance=1,
+        # Narrow enough to tell the mistakes apart
+        tolerance=0.3,
         praise=t.gettext(
-            "About {n} deals each. You would sit at the table for weeks; the computer needs less "
-            "than a second.",
+            "About {n} deals each: the larger the difference, the fewer deals prove it.",
             n=t.number(n),
         ),
         wrong=t.gettext("Put {s} for s and {d} for d into your formula.", **values),
@@ -188,20 +190,20 @@ def _needed(t: Translator) -> Number:
 
 
 def _alarms(t: Translator) -> Number:
-    chance = alarms(TALISMANS)
+    chance = alarms(TALISMANS, 0.1)
     return Number(
         "alarms",
         t.gettext(
-            "A class tests {n} talismans that in truth do nothing, and finds a confidence interval "
-            "for each. Each interval misses the truth with a chance of 5 percent, independently of "
-            "the others. What is the chance that at least one of them misses?",
+            "A class tests {n} talismans that in truth do nothing, and finds a narrower interval "
+            "for each: it misses the truth with a chance of 10 percent, independently of the "
+            "others. What is the chance that at least one of the {n} misses?",
             n=TALISMANS,
         ),
-        lambda: alarms(TALISMANS),
+        lambda: alarms(TALISMANS, 0.1),
         tolerance=0.0051,
         is_share=True,
         praise=t.gettext(
-            "{chance}: nearly two classes in three have a talisman that “works”.",
+            "{chance}: nearly nine classes in ten have a talisman that “works”.",
             chance=t.percent(chance, 1),
         ),
         wrong=t.gettext("How likely is it that none of them misses? Then take the complement."),
@@ -211,25 +213,29 @@ def _alarms(t: Translator) -> Number:
                 t.gettext("That is the chance that none misses. Take the complement."),
             ),
             Mistake(
-                0.05 * TALISMANS,
+                0.1 * TALISMANS,
                 t.gettext(
-                    "Then it would be certain; but a class may also be lucky. Adding counts the "
-                    "cases twice in which two miss. It is right for the expected number: {n}.",
-                    n=1,
+                    "That would be more than certain. Adding counts the cases twice in which two "
+                    "miss. It is right for the expected number: {n}.",
+                    n=2,
                 ),
             ),
-            Mistake(0.05, t.gettext("That is the chance for a single interval.")),
+            Mistake(0.1, t.gettext("That is the chance for a single interval.")),
             Mistake(
-                0.05**TALISMANS,
+                alarms(TALISMANS),
+                t.gettext("That would be right if each interval missed with 5 percent."),
+            ),
+            Mistake(
+                0.1**TALISMANS,
                 t.gettext("That is the chance that all of them miss."),
             ),
         ],
         hints=[
-            t.gettext("A single interval does not miss with a chance of 95 percent, 0.95."),
-            t.gettext("None misses: multiply 0.95 by itself, {n} factors.", n=TALISMANS),
+            t.gettext("A single interval does not miss with a chance of 90 percent, 0.9."),
+            t.gettext("None misses: multiply 0.9 by itself, {n} factors.", n=TALISMANS),
         ],
         solution=t.gettext(
-            "1 − 0.95 to the power of {n}, which is {chance}.",
+            "1 − 0.9 to the power of {n}, which is {chance}.",
             n=TALISMANS,
             chance=t.percent(chance, 1),
         ),

@@ -1,58 +1,74 @@
-"""The exercises of lesson 6 with answers to choose from."""
+"""The exercises of lesson 6 on ten deals and on what an experiment proves."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from poison.i18n import Translator
-from poison.lessons.exercises import (
-    Choice,
-    Option,
-    seal,
-)
+from poison.lessons.course.spend_big_early_rounds import ESTIMATED, TOTALS
+from poison.lessons.exercises import Choice, Mistake, Number, Option, seal
+
+INTERVALS: Final = ((-0.5, -0.3), (-0.2, 0.1), (-0.9, -0.6), (-0.4, -0.1), (0.1, 0.4))
+"""The intervals of an experiment of which one is to say what it has shown."""
 
 
-def first(t: Translator) -> Choice:
-    """Ask what ten deals prove."""
-    return Choice(
+def first(t: Translator) -> Number:
+    """Ask what becomes of the difference without the first of ten deals."""
+    (one, gone), (other, left) = TOTALS
+    n = ESTIMATED - 1
+    mean = ((one - gone) - (other - left)) / n
+    names = {"one": one, "gone": gone, "other": other, "left": left, "n": n}
+    return Number(
         "first",
-        t.gettext("What do these ten deals each prove?"),
-        [
-            Option(
-                t.gettext("The tip does harm: the player without it is clearly better."),
+        t.gettext(
+            "Leave out the first round of each player. How many penalty points more does the "
+            "player with the tip then have on average, over the other {n} rounds?",
+            n=n,
+        ),
+        lambda: mean,
+        tolerance=0.006,
+        praise=t.gettext(
+            "{mean}, and with all {all} rounds it is {whole}: a single round each has more than "
+            "doubled the difference. Before such rounds prove anything, we must know how far they "
+            "may be off by luck.",
+            mean=t.number(round(mean, 2)),
+            all=ESTIMATED,
+            whole=(one - other) / ESTIMATED,
+        ),
+        wrong=t.gettext(
+            "Take the first round from both totals. Subtract, and divide by the number of rounds "
+            "that are left."
+        ),
+        mistakes=[
+            Mistake(
+                (one - other) / ESTIMATED,
+                t.gettext("That is the mean difference with the first round."),
+            ),
+            Mistake(
+                n * mean,
                 t.gettext(
-                    "Clearly? Look how far apart the points of one and the same player lie. If "
-                    "single deals differ so much, the mean of ten of them may be off by a lot."
+                    "That is the difference of the totals. Divide it by the number of rounds."
                 ),
             ),
-            Option(
-                t.gettext("The tip makes no difference: the rest is luck."),
+            Mistake(
+                n * mean / ESTIMATED,
                 t.gettext(
-                    "That is not proved either. Where luck is great, a real difference can hide "
-                    "behind it. Not proved is not the same as disproved."
+                    "You have divided by {all}, but only {n} rounds are left.", all=ESTIMATED, n=n
                 ),
             ),
-            Option(
-                t.gettext("Nothing yet. First we must know how far ten deals may be off by luck."),
-                t.gettext(
-                    "Yes. A difference means nothing as long as one does not know which "
-                    "differences come about by luck alone. That is what this lesson is about."
-                ),
-            ),
-            Option(
-                t.gettext("The tip helps all the same, for good players recommend it."),
-                t.gettext(
-                    "They may be right, but that is not what these deals prove. Whoever does not "
-                    "let a result change their mind need not make an experiment."
-                ),
+            Mistake(
+                -mean,
+                t.gettext("The right size, but the wrong sign: the player with the tip has more."),
             ),
         ],
-        seal("first", 2),
         hints=[
-            t.gettext("How much do the points of one player differ from round to round?"),
-            t.gettext("Would you expect the same two totals from ten other deals?"),
+            t.gettext("The totals are then {one} − {gone} and {other} − {left}.", **names),
+            t.gettext("There are {n} rounds each.", n=n),
         ],
         solution=t.gettext(
-            "Nothing yet. One player has anything from 0 to 11 points in a round; with so much "
-            "luck the mean of ten deals is no more than a rough guess."
+            "({one} − {gone}) / {n} − ({other} − {left}) / {n}, which is about {mean}.",
+            mean=t.number(round(mean, 2)),
+            **names,
         ),
     )
 
@@ -161,27 +177,33 @@ def design(t: Translator) -> Choice:
 
 
 def claim(t: Translator) -> Choice:
-    """Ask what nine intervals allow one to say."""
+    """Ask what five intervals allow one to say."""
+    lines = [
+        # Translators: a line of a list: the letter of a table and an interval
+        t.gettext("Table {name}: {low} to {high}", name=name, low=low, high=high)
+        for name, (low, high) in zip("ABCDE", INTERVALS, strict=True)
+    ]
+    question = t.gettext(
+        "A class has tried at five tables whether it helps its bot to keep poison to the last. "
+        "Below 0 this tip helps. Which sentence says what the five intervals have shown?"
+    )
     return Choice(
         "claim",
-        t.gettext("Which sentence says what these nine experiments have shown?"),
+        "\n".join([question, *lines]),
         [
             Option(
                 t.gettext("The tip is true: it helps wherever you play."),
-                t.gettext("Look at the last line: its whole interval lies above 0."),
+                t.gettext("Look at table E: its whole interval lies above 0."),
             ),
             Option(
                 t.gettext("The tip is false: there is a table at which it does harm."),
                 t.gettext(
-                    "It is false that it always helps. But at seven of the nine tables it does "
+                    "It is false that it always helps. But at three of the five tables it does "
                     "help, and that is proved as well."
                 ),
             ),
             Option(
-                t.gettext(
-                    "With three players against “smallest first” it is proved that the tip makes "
-                    "no difference."
-                ),
+                t.gettext("At table B it is proved that the tip makes no difference."),
                 t.gettext(
                     "The interval holds 0, but other numbers too. The difference is small; that it "
                     "is exactly 0 can never be proved in this way."
@@ -189,12 +211,12 @@ def claim(t: Translator) -> Choice:
             ),
             Option(
                 t.gettext(
-                    "For this player it helps at seven tables, does harm at one, and at one it is "
-                    "not decided."
+                    "For this bot it helps at three tables, does harm at one, and at one it is not "
+                    "decided."
                 ),
                 t.gettext(
                     "Yes. It says for whom, where, and what is still open, and it does not go "
-                    "beyond these nine tables."
+                    "beyond these five tables."
                 ),
             ),
         ],
@@ -204,7 +226,7 @@ def claim(t: Translator) -> Choice:
             t.gettext("Count the intervals to the left of 0, to the right of it, and across it."),
         ],
         solution=t.gettext(
-            "Seven intervals lie below 0, one above it, and one holds it. We have seen one player "
-            "at nine tables and can speak of nothing else."
+            "Three intervals lie below 0, one above it, and one holds it. One bot has played at "
+            "five tables, and we can speak of nothing else."
         ),
     )

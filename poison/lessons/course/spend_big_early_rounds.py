@@ -46,6 +46,13 @@ SPREAD_OTHER_DEALS: Final = 3.15
 SPREAD_SAME_DEALS: Final = 2.47
 """What a long experiment at the lesson's table finds, rounded, for the text of exercises."""
 
+THREE: Final = (4.52, 1.1)
+"""The spread and the difference among three players, with other deals for each."""
+
+ESTIMATED: Final = 10
+TOTALS: Final = ((37, 11), (24, 3))
+"""The deals with which the lesson begins: for both players the sum and the first deal."""
+
 
 def _beginner(taste: float) -> Weights:
     """Return a policy that explodes nothing if it can, else drinks the cheapest pot.

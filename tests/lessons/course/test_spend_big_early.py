@@ -103,6 +103,19 @@ def test_the_numbers_in_the_exercises_are_those_of_a_long_experiment() -> None:
     assert round(long.result().mean, 2) == here.DIFFERENCE
     assert round(long.spread(), 2) == here.SPREAD_SAME_DEALS
     assert round(apart.spread(), 2) == here.SPREAD_OTHER_DEALS
+    three = here.Experiment(players=3, deals=here.LONG, same_deals=False)
+    assert (round(three.spread(), 2), -round(here.truth(three), 1)) == here.THREE
+    ten = here.Experiment(deals=here.ESTIMATED, same_deals=False).both()
+    assert tuple((sum(points), points[0]) for points in ten) == here.TOTALS
+
+
+def test_the_exercises_are_right_about_other_numbers_than_the_text() -> None:
+    t = Translator("en", "lessons")
+    asked = {each.key: each for each in spend_big_early.exercises(t)}
+    right = {"first": "5/9", "needed": "(1.96 * 4.52 / 1.1)^2", "alarms": "1 - 0.9^20", "claim": 3}
+    assert all(asked[key].check(answer, t).right for key, answer in right.items())
+    told = {"first": "1.3", "needed": "1945", "alarms": "0.642"}
+    assert not any(asked[key].check(answer, t).right for key, answer in told.items())
 
 
 def test_95_of_100_intervals_hold_the_mean() -> None:
