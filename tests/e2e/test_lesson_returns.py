@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from poison.lessons import Lesson
 from poison.lessons.collect import ordered
-from poison.lessons.exercises import BestPlay
-from poison.lessons.worksheet import EXAM
+from poison.lessons.exercises import BestPlay, Choice, Formula
+from poison.lessons.worksheet import EXAM, PRACTICE
 from tests.e2e.looks import SIZES
 from tests.e2e.table import LOAD, TURN, opened
 from tests.e2e.test_access import faults
@@ -57,6 +59,76 @@ def test_the_choices_of_a_drill(browser: Browser, address: str, tmp_path: Path) 
         keys = [exercise.exercise.key, "ten-1", "ten-2"]
         assert sorted(each.exercise for each in found) == sorted(keys)
         assert [each.right for each in found if each.exercise == "ten-2"] == [True]
+
+
+def test_what_was_not_checked_yet_is_still_there(browser: Browser, address: str) -> None:
+    """After a reload and in another language; in an exam it counts."""
+    name = "02-count-to-13"
+    with opened(browser, f"{address}/en/{name}") as table:
+        page = table.page
+
+        def look(language: str, mode: str = PRACTICE) -> tuple[Reader, Any, Any]:
+            reader = Reader(page, Lesson(name, language, mode), Mouse(page))
+            reader.comes()
+            chosen = next(box for box in reader.boxes if isinstance(box.exercise, Choice))
+            written = next(box for box in reader.boxes if isinstance(box.exercise, Formula))
+            return reader, chosen, written
+
+        reader, chosen, written = look("en")
+        reader.place(chosen).locator('input[value="1"]').check()
+        reader.place(written).get_by_role("textbox").fill("14 - t")
+        for language in ("nl", "nl", "en"):
+            page.goto(f"{address}/{language}/{name}", timeout=LOAD)
+            reader, chosen, written = look(language)
+            expect(reader.place(chosen).locator('input[value="1"]')).to_be_checked()
+            expect(reader.place(written).get_by_role("textbox")).to_have_value("14 - t")
+            expect(reader.place(written).locator(".feedback")).to_be_empty()
+        reader.answer(written, "13 - t")
+        there = page.get_by_role("region", name=reader.lesson.hand_in().shown["words"]["title"])
+        expect(there.locator('[data-mark="solved"]')).to_have_count(1)
+        there.get_by_role("button", name=reader.lesson.hand_in().shown["words"]["again"]).click()
+        there.get_by_role("button", name=reader.lesson.hand_in().shown["words"]["yes"]).click()
+        expect(reader.place(chosen).locator('input[value="1"]')).not_to_be_checked()
+        page.reload(timeout=LOAD)
+        reader, chosen, written = look("en")
+        expect(reader.place(chosen).locator("input:checked")).to_have_count(0)
+        expect(reader.place(written).get_by_role("textbox")).to_have_value("")
+
+        # Nobody has left the field.
+        page.goto(f"{address}/ru/{name}?mode=exam", timeout=LOAD)
+        reader, chosen, written = look("ru", EXAM)
+        reader.place(written).get_by_role("textbox").press_sequentially("13-t")
+        page.reload(timeout=LOAD)
+        reader, chosen, written = look("ru", EXAM)
+        kept = reader.lesson.t.gettext("Kept. You can still change your answer.")
+        expect(reader.place(written).get_by_role("status")).to_have_text(kept, timeout=TURN)
+        expect(reader.place(written).get_by_role("textbox")).to_have_value("13-t")
+
+
+def test_a_double_click_is_one(browser: Browser, address: str, tmp_path: Path) -> None:
+    name = "02-count-to-13"
+    with opened(browser, f"{address}/en/{name}") as table:
+        page, lesson = table.page, Lesson(name, "en")
+        reader = Reader(page, lesson, Mouse(page))
+        reader.comes()
+        first = reader.boxes[0]
+        place, words = reader.place(first), first.shown["words"]
+        place.get_by_role("button", name=words["hint"], exact=True).dblclick()
+        expect(place.get_by_role("listitem")).to_have_text([first.exercise.hints[0]])
+        place.get_by_role("textbox").fill("5")
+        place.get_by_role("button", name=words["check"]).dblclick()
+        expect(place.get_by_role("status")).not_to_be_empty(timeout=TURN)
+        solution = place.get_by_role("button", name=words["solution"])
+        for is_open in (True, False, True):
+            solution.click()
+            expect(solution).to_have_attribute("aria-expanded", str(is_open).lower())
+            expect(place.locator(".solution")).to_contain_text(
+                first.exercise.solution if is_open else re.compile("^$")
+            )
+        page.get_by_role("textbox", name="Your name").fill("Ann")
+        press = page.get_by_role("button", name="Save the results", exact=True)
+        found = saved(reader, press, tmp_path)
+        assert [(each.answer, each.hints) for each in found.attempts] == [("5", 1)]
 
 
 @contextmanager
@@ -264,7 +336,7 @@ def test_what_is_begun_again_in_one_tab_is_in_the_other(browser: Browser, addres
 
 
 def test_an_exam_that_was_handed_in_is_begun_again_in_both_tabs(
-    browser: Browser, address: str, tmp_path: Path
+    browser: Browser, address: str
 ) -> None:
     name = "02-count-to-13"
     with two_tabs(browser, f"{address}/ru/{name}?mode=exam") as pages:
@@ -275,7 +347,14 @@ def test_an_exam_that_was_handed_in_is_begun_again_in_both_tabs(
         tabs.panel(one).get_by_role("textbox").fill("Ann")
         tabs.panel(one).get_by_role("button", name=tabs.words["press"], exact=True).click()
         yes = tabs.panel(one).get_by_role("button", name=tabs.words["yes"], exact=True)
-        saved(one, yes, tmp_path)
+        # The impatient press once more before the file has come.
+        with one.page.expect_download():
+            yes.evaluate(
+                """(yes) => {
+                  yes.click();
+                  yes.closest("section").querySelector("form").requestSubmit();
+                }"""
+            )
         for reader in tabs.readers:
             expect(tabs.panel(reader).get_by_role("textbox")).not_to_be_editable(timeout=TURN)
 

@@ -25,6 +25,7 @@ function exercise({ shown, local }) {
   const stale = shown.kept && shown.mode === "exam" && local.answer !== local.sent;
   const mood = stale ? null : shown.kept ? "kept" : feedback && { true: "right", false: "wrong", null: "unread" }[feedback.right];
   const solved = shown.solved || local.solved;
+  const isUnfolded = Boolean(shown.solution) && !local.folded;
   return h("section", {
     class: "poison-exercise", lang: shown.language, dir: shown.dir, "data-theme": theme(), "data-state": shown.state,
     "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`, "data-solved": solved,
@@ -37,11 +38,11 @@ function exercise({ shown, local }) {
       h("div", { class: "buttons" },
         shown.kind === "function" || shown.closed ? null : h("button", { type: "submit", class: "primary", "data-key": "check" }, words.check),
         shown.more_hints ? h("button", { type: "button", "data-act": "hint", "data-key": "hint" }, shown.hints.length ? words.more : words.hint) : null,
-        shown.has_solution ? h("button", { type: "button", "data-act": "solution", "data-key": "solution", "aria-expanded": String(Boolean(shown.solution)) }, words.solution) : null)),
+        shown.has_solution ? h("button", { type: "button", "data-act": "solution", "data-key": "solution", "aria-expanded": String(isUnfolded) }, words.solution) : null)),
     h("p", { class: "feedback", role: "status", "data-key": "feedback", "data-mood": mood },
       feedback && !stale ? [feedback.right === null ? null : h("b", {}, `${feedback.right ? words.right : words.wrong} `), feedback.text] : ""),
     h("ol", { class: "hints", "aria-live": "polite", "data-key": "hints" }, shown.hints.map((hint) => h("li", {}, hint))),
-    h("p", { class: "solution", "aria-live": "polite", "data-key": "shown-solution" }, shown.solution ? [h("b", {}, `${words.solution}: `), shown.kind === "function" ? h("code", { dir: "ltr" }, shown.solution) : shown.solution] : ""));
+    h("p", { class: "solution", "aria-live": "polite", "data-key": "shown-solution" }, isUnfolded ? [h("b", {}, `${words.solution}: `), shown.kind === "function" ? h("code", { dir: "ltr" }, shown.solution) : shown.solution] : ""));
 }
 
 function render({ model, el }) {
@@ -49,7 +50,7 @@ function render({ model, el }) {
   const id = `poison-exercise-${Math.random().toString(36).slice(2)}`;
   const { name, mode, answers, sitting } = model.get("shown");
   const [lesson] = name.split("/");
-  const local = { id, sitting, begun: timesBegun(mode, lesson), solved: mode !== "exam" && solvedBefore(name) };
+  const local = { id, sitting, begun: timesBegun(mode, lesson), solved: mode !== "exam" && solvedBefore(name), folded: false };
   local.answer = local.sent = String(answers.at(-1) ?? "");
 
   // Answers of an earlier kernel, or of another tab, count where there are none.
@@ -61,6 +62,8 @@ function render({ model, el }) {
   }
 
   bringBack();
+  const draft = model.get("shown").closed ? null : draftBefore(mode, name);
+  if (draft !== null) local.answer = draft;
   const all = () => ({ shown: model.get("shown"), local });
   const root = exercise(all());
   el.append(root);
@@ -68,11 +71,14 @@ function render({ model, el }) {
   function follow() {
     const { shown } = all();
     if (shown.sitting !== local.sitting) {
-      Object.assign(local, { sitting: shown.sitting, begun: timesBegun(mode, lesson), answer: "", sent: "", solved: false });
+      Object.assign(local, { sitting: shown.sitting, begun: timesBegun(mode, lesson), answer: "", sent: "", solved: false, folded: false });
       bringBack(); // if it was handed in from another tab
     } else remember(shown);
     // What counted is what stays to be seen.
-    if (shown.closed) local.answer = local.sent = String(shown.answers.at(-1) ?? "");
+    if (shown.closed) {
+      local.answer = local.sent = String(shown.answers.at(-1) ?? "");
+      rememberDraft(mode, name, undefined);
+    }
     draw();
   }
 
@@ -107,6 +113,7 @@ function render({ model, el }) {
     const { kind } = shown;
     const answer = kind === "choice" ? (local.answer === "" ? -1 : Number(local.answer)) : local.answer;
     local.sent = local.answer;
+    rememberDraft(mode, name, undefined);
     // The kernel may be gone: then the next one gets it.
     if (answer !== -1 && !isOver()) rememberAnswers(mode, name, { ...helpIn(shown), answers: [...shown.answers, String(answer)], handed: false });
     model.send({ type: "answer", answer });
@@ -117,15 +124,22 @@ function render({ model, el }) {
     if (mode === "exam" && !all().shown.closed && local.answer !== local.sent && local.answer.trim()) send();
   }
 
+  leave(); // what came back was typed before
+
   root.addEventListener("submit", submit);
   root.addEventListener("input", (event) => {
     local.answer = event.target.value;
+    if (!isOver()) rememberDraft(mode, name, local.answer);
     if (mode === "exam") draw();
   });
   root.addEventListener("change", leave);
   root.addEventListener("click", (event) => {
-    const act = event.target.closest("[data-act]");
-    if (act) model.send({ type: act.dataset.act });
+    if (isSecondClick(event)) return event.preventDefault(); // nor may it submit
+    const act = event.target.closest("[data-act]")?.dataset.act;
+    if (act === "solution" && all().shown.solution) {
+      local.folded = !local.folded;
+      draw();
+    } else if (act) model.send({ type: act });
   });
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the page around has shortcuts
   // What was handed in stays as it is.

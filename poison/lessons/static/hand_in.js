@@ -110,7 +110,7 @@ function render({ model, el }) {
   }
 
   function handIn() {
-    local.isFirst = mode === "exam" && !all().shown.closed;
+    local.isFirst ||= mode === "exam" && !all().shown.closed; // until the file has come
     model.send({ type: "hand-in", name: local.name, before: mode === "exam" ? handedBefore(lesson) : 0 });
   }
 
@@ -167,7 +167,10 @@ function render({ model, el }) {
     local.said = "";
     draw();
   });
-  root.addEventListener("click", (event) => acts[event.target.closest("[data-act]")?.dataset.act]?.());
+  root.addEventListener("click", (event) => {
+    if (isSecondClick(event)) return event.preventDefault(); // nor may it submit
+    acts[event.target.closest("[data-act]")?.dataset.act]?.();
+  });
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the page around has shortcuts
   const unwatch = watchTheme(draw);
   model.on("change:shown", follow);

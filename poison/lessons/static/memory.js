@@ -4,6 +4,7 @@
 
 const SOLVED = "poison-solved";
 const ANSWERS = "poison-answers";
+const DRAFTS = "poison-drafts";
 const HANDED = "poison-handed";
 const NAME = "poison-name";
 const BEGUN = "poison-begun";
@@ -59,6 +60,14 @@ function rememberAnswers(mode, name, { answers, hints, solution, handed }) {
   change(forGood, ANSWERS, key, handed ? undefined : record);
 }
 
+// What was typed or chosen in this tab, and not given yet.
+function draftBefore(mode, name) {
+  const draft = readFrom(forNow, DRAFTS)[nameIn(mode, name)];
+  return typeof draft === "string" ? draft : null;
+}
+
+const rememberDraft = (mode, name, draft) => change(forNow, DRAFTS, nameIn(mode, name), draft);
+
 // Calls a function when another tab has changed what is remembered; returns what ends that.
 function watchFor(what, changed) {
   const look = (event) => event.key === what && changed();
@@ -89,6 +98,7 @@ function dropAnswers(store, mode, lesson) {
 // What this tab alone remembers of a lesson.
 function forgetHere(mode, lesson) {
   dropAnswers(forNow, mode, lesson);
+  dropFrom(forNow, DRAFTS, `${nameIn(mode, lesson)}/`);
   if (mode !== "exam") return;
   change(forNow, HANDED, lesson, undefined);
   rememberName(mode, "");

@@ -23,6 +23,9 @@ function writer(language, options) {
   return (value) => format.format(value).replace("-", "\u2212");
 }
 
+// Whether a click is the second of a double click on a button: it does nothing more.
+const isSecondClick = (event) => event.detail > 1 && Boolean(event.target.closest("button"));
+
 const key = (node) => (node.nodeType === 1 ? node.getAttribute("data-key") : null);
 
 const alike = (a, b) => a.nodeName === b.nodeName && a.nodeType === b.nodeType && key(a) === key(b);
