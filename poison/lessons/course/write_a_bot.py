@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from poison.i18n import Translator
 from poison.lessons.course.write_a_bot_evolution import (
-    AHEAD,
     DEALS,
-    LATE,
     LEADING,
     SCEPTIC,
-    STEADY,
     Known,
 )
 from poison.lessons.course.write_a_bot_figures import DRAWINGS, EXPLORERS, plus_minus, points
@@ -27,6 +25,12 @@ from poison.lessons.exercises import (
 )
 
 __all__ = ["DRAWINGS", "EXPLORERS", "exercises"]
+
+OPEN: Final = Known(0.531, 0.036)
+"""The share of a bot in a duel that proves nothing."""
+
+ONE, OTHER, AHEAD = Known(0.641, 0.042), Known(0.585, 0.043), Known(0.056, 0.049)
+"""The shares of two bots in a tournament that can be told apart, and their difference."""
 
 
 def exercises(t: Translator) -> Sequence[Exercise]:
@@ -51,86 +55,92 @@ def _copy(t: Translator) -> Exercise:
     return Number(
         "copy",
         t.gettext(
-            "A bot plays a long duel against an exact copy of itself, each deal from both sides. "
-            "Which share of the wins does it get? A shared win counts one half for each."
+            "At a table of four a bot plays many games against three exact copies of itself, each "
+            "deal from all four seats. Which share of the wins does it get? Whoever shares a win "
+            "gets an equal part of it."
         ),
-        lambda: 0.5,
+        lambda: 0.25,
         is_share=True,
         praise=t.gettext(
-            "Exactly half. Whatever the first bot wins on a deal, its copy wins when the sides are "
-            "changed. So {half} is the mark against which every duel is judged.",
-            half=t.percent(0.5, 0),
+            "Exactly a quarter. Whatever the first bot wins on a deal, each of its copies wins "
+            "when the seats are changed."
         ),
-        wrong=t.gettext("The two play alike. Is there any reason why one should win more often?"),
+        wrong=t.gettext("All four play alike. Is there any reason why one should win more often?"),
         mistakes=[
             Mistake(
                 0,
                 t.gettext("It cannot lose all games: its copy is the same bot and would win them."),
             ),
             Mistake(1, t.gettext("It cannot win all games: then its copy would win none.")),
+            Mistake(0.5, t.gettext("That would be right against one copy. Here there are three.")),
+            Mistake(0.75, t.gettext("That is what the three copies get together.")),
+            Mistake(1 / 3, t.gettext("There are three copies, but four bots at the table.")),
         ],
         hints=[
-            t.gettext("The two shares add up to the whole."),
-            t.gettext("Change the names of the two bots. What changes in the games?"),
+            t.gettext("The four shares add up to the whole."),
+            t.gettext("Change the names of the bots. What changes in the games?"),
         ],
         solution=t.gettext(
-            "The two shares are equal and add up to {whole}, so each is {half}.",
+            "The four shares are equal and add up to {whole}, so each is {quarter}.",
             whole=t.percent(1, 0),
-            half=t.percent(0.5, 0),
+            quarter=t.percent(0.25, 0),
         ),
     )
 
 
 def _proved(t: Translator) -> Exercise:
-    share = _interval(LEADING, t)
+    share, half = _interval(OPEN, t), t.percent(0.5, 0)
     return Choice(
         "proved",
         t.gettext(
-            "Against the bot “steady” the bot “leading” won {share} of the games. What follows?",
+            "Somebody has changed a bot. In a duel the new one wins {share} of the games against "
+            "the old one. What follows?",
             share=share,
         ),
         [
             Option(
-                t.gettext("Tip S4 is wrong: one should never drink for a majority"),
+                t.gettext("The new bot is the stronger one: it has won more than half"),
                 t.gettext(
-                    "That is too much. Only this one way of following the tip was tried, against "
-                    "one opponent."
+                    "More than half of these games. But the interval reaches from {low} to {high}, "
+                    "so the true share may lie below {half}.",
+                    low=t.percent(OPEN.mean - OPEN.error, 1),
+                    high=t.percent(OPEN.mean + OPEN.error, 1),
+                    half=half,
                 ),
             ),
             Option(
-                t.gettext("Nothing: with so few deals it may be chance"),
+                t.gettext("The two are equally strong"),
                 t.gettext(
-                    "The interval says what chance can do. It ends below {half}, so chance alone "
-                    "hardly explains the result.",
-                    half=t.percent(0.5, 0),
+                    "That is not proved either: the interval holds {half}, but other shares too.",
+                    half=half,
                 ),
             ),
             Option(
-                t.gettext("In a duel with “steady” this bot is the weaker one"),
+                t.gettext("From this duel it cannot be told which of the two is stronger"),
                 t.gettext(
-                    "The whole interval lies below {half}. About other opponents, and about other "
-                    "ways to use the tip, it says nothing.",
-                    half=t.percent(0.5, 0),
+                    "The interval holds {half}, so it may be chance that the new one has won more. "
+                    "More deals would make the interval narrower.",
+                    half=half,
                 ),
             ),
             Option(
-                t.gettext("It plays nearly as well, so it does not matter which one we take"),
+                t.gettext("It is a small step in the right direction"),
                 t.gettext(
-                    "The difference is small, but it is there. Many small steps in the right "
-                    "direction make a strong bot."
+                    "Many small steps make a strong bot, but first it must be proved that a step "
+                    "goes in the right direction."
                 ),
             ),
         ],
         seal("proved", 2),
         hints=[
-            t.gettext("Where does the interval end, and on which side of one half?"),
-            t.gettext("Who played against whom? Do not claim more than was tried."),
+            t.gettext("Where does the interval begin, and where does it end?"),
+            t.gettext("On which side of one half does it lie, or does it hold one half?"),
         ],
         solution=t.gettext(
-            "The interval {share} lies below {half}: in this duel “leading” is weaker. No more was "
-            "tried, so no more follows.",
+            "The interval {share} holds {half}: this duel does not tell which of the two is "
+            "stronger.",
             share=share,
-            half=t.percent(0.5, 0),
+            half=half,
         ),
     )
 
@@ -181,11 +191,11 @@ def _rank(t: Translator) -> Exercise:
     return Choice(
         "rank",
         t.gettext(
-            "In a tournament “late” has won {late} of the games and “steady” {steady}; the two "
-            "intervals overlap. Compared deal by deal, “late” is ahead by {ahead} percentage "
-            "points. Can the two be told apart?",
-            late=_interval(LATE, t),
-            steady=_interval(STEADY, t),
+            "In another tournament bot A has won {one} of the games and bot B {other}; the two "
+            "intervals overlap. Compared deal by deal, A is ahead by {ahead} percentage points. "
+            "Can the two be told apart?",
+            one=_interval(ONE, t),
+            other=_interval(OTHER, t),
             ahead=ahead,
         ),
         [
@@ -218,8 +228,7 @@ def _rank(t: Translator) -> Exercise:
             t.gettext("If the two were equally strong, the difference would be 0."),
         ],
         solution=t.gettext(
-            "Yes: the difference is {ahead} percentage points, and 0 is outside this interval. "
-            "(The two shares are rounded, so their own difference may be off by a tenth.)",
+            "Yes: the difference is {ahead} percentage points, and 0 is outside this interval.",
             ahead=ahead,
         ),
     )

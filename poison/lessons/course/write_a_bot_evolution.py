@@ -135,8 +135,5 @@ LEADING: Final = Known(0.460, 0.036)
 THRIFTY: Final = Known(0.589, 0.035)
 """The win share of `thrifty` in its duel with `careful`."""
 
-LATE, STEADY, AHEAD = Known(0.682, 0.040), Known(0.618, 0.041), Known(0.065, 0.058)
-"""The win shares of `late` and `steady` in the tournament of all, and their difference."""
-
 SCEPTIC: Final = (0.754, 0.361)
 """The win share of the sceptic against the collector and against the poisoner."""

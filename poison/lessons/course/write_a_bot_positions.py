@@ -120,25 +120,39 @@ class BotFunction(Function):
         return self.fault(view, Play(found))
 
 
-def cheapest_fault(t: Translator) -> Callable[[View, Play], str]:
-    """Return what is said to a play that swallows more than it must."""
+def poisons_drunk(view: View, play: Play) -> int:
+    """Return how many poison cards a play swallows."""
+    pot = view.pots[play.pot_index]
+    return sum(card.is_poison for card in pot) if explodes(view, play) else 0
+
+
+def cautious(view: View) -> Play:
+    """Explode a pot only if one must, and then one with the least poison in it."""
+    return min(
+        view.legal_plays(), key=lambda play: (explodes(view, play), poisons_drunk(view, play))
+    )
+
+
+def poison_fault(t: Translator) -> Callable[[View, Play], str]:
+    """Return what is said to a play that explodes a pot, or swallows poison, without need."""
 
     def fault(view: View, play: Play) -> str:
-        least = min(price(view, other) for other in view.legal_plays())
-        if price(view, play) == least:
-            return ""
-        name = play_name(play, t.for_domain("ui"))
-        if not all(explodes(view, other) for other in view.legal_plays()):
+        best = cautious(view)
+        name, n = play_name(play, t.for_domain("ui")), poisons_drunk(view, play)
+        if explodes(view, play) and not explodes(view, best):
             # Translators: {play} is e.g. “red 7”
             return t.gettext(
                 "Your bot plays {play}, and a pot explodes; another card would be safe.", play=name
             )
-        # Translators: {play} is e.g. “red 7”; {price} and {least} are numbers of penalty points
+        least = poisons_drunk(view, best)
+        if n == least:
+            return ""
+        # Translators: {play} is e.g. “red 7”; {n} and {least} are numbers of cards
         return t.gettext(
-            "Every play explodes a pot here. Your bot plays {play} and swallows {price}; another "
-            "play would cost only {least}.",
+            "Every play explodes a pot here. Number of poison cards that your bot drinks with "
+            "{play}: {n}; with another play it would be only {least}.",
             play=name,
-            price=price(view, play),
+            n=n,
             least=least,
         )
 
@@ -212,29 +226,33 @@ def _hand_feedback(t: Translator) -> Callable[[Play], str]:
 
 
 def ask_bot(t: Translator) -> BotFunction:
-    """Return the exercise to write a bot that swallows as little as possible."""
+    """Return the exercise to write a bot that swallows as little poison as possible."""
     return BotFunction(
         "bot",
         t.gettext(
             "Write a bot {name} that never makes a pot explode while it has a safe play, and that "
-            "swallows as few penalty points as possible if every play explodes a pot.",
+            "drinks as few poison cards as possible if every play explodes a pot.",
             name="my_bot",
         ),
         "my_bot",
-        steady,
+        cautious,
         cases,
         praise=t.gettext("It did so in every position that was tried."),
         hints=[
-            t.gettext("First write a function that says what a play costs, 0 if it is safe."),
+            t.gettext(
+                "First write a function that says two things of a play: whether the pot explodes, "
+                "and how much poison lies in it. {safe} comes before {explodes}.",
+                safe="(False, 3)",
+                explodes="(True, 0)",
+            ),
             t.gettext("{call} finds the play of the lowest cost.", call="min(plays, key=cost)"),
         ],
         solution="from poison.engine import LIMIT, total\n"
         "def my_bot(view):\n"
         "    def cost(play):\n"
         "        pot = view.pots[play.pot_index]\n"
-        "        if total(pot) + play.card.points <= LIMIT:\n"
-        "            return 0\n"
-        "        return sum(2 if card.is_poison else 1 for card in pot)\n"
+        "        explodes = total(pot) + play.card.points > LIMIT\n"
+        "        return explodes, sum(card.is_poison for card in pot)\n"
         "    return min(view.legal_plays(), key=cost)",
-        fault=cheapest_fault(t),
+        fault=poison_fault(t),
     )
