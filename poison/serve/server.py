@@ -10,6 +10,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -17,6 +18,7 @@ from typing import Any
 from ipykernel.kernelspec import RESOURCES, get_kernel_dict
 from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
 from jupyter_server.base.handlers import JupyterHandler
+from jupyter_server.utils import ensure_async
 from tornado.web import HTTPError, StaticFileHandler
 from traitlets.config import Config
 from voila.app import Voila
@@ -120,7 +122,46 @@ class Page(Reader, TornadoVoilaHandler):  # type: ignore[misc]
             self.redirect(f"{self.base_url}{chosen}/{name}{self.query()}")
             return
         _ = self.xsrf_token  # sets the cookie by which a page that closes may end its kernel
-        await super().get(path)
+        try:
+            await super().get(path)
+        finally:
+            # A page that is left before it is there cannot end its kernel itself.
+            if self.request.connection.stream.closed():
+                await self.kernel_manager.end()
+
+    @cached_property
+    def kernel_manager(self) -> PageKernels:
+        """What starts the kernel."""
+        return PageKernels(self.settings["kernel_manager"])
+
+
+class PageKernels:
+    """A kernel manager that knows which kernel it has started for a page.
+
+    Parameters
+    ----------
+    kernels : MappingKernelManager
+        That of the server.
+    """
+
+    def __init__(self, kernels: Any) -> None:
+        self._kernels = kernels
+        self._started: list[str] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._kernels, name)
+
+    async def start_kernel(self, **kwargs: Any) -> str:
+        """Start a kernel."""
+        started: str = await ensure_async(self._kernels.start_kernel(**kwargs))
+        self._started.append(started)
+        return started
+
+    async def end(self) -> None:
+        """End what was started and still runs."""
+        for kernel in self._started:
+            if kernel in self._kernels:
+                await ensure_async(self._kernels.shutdown_kernel(kernel, now=True))
 
 
 class Link(Reader, JupyterHandler):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
+import socket
 import time
 from pathlib import Path
 from typing import Any
@@ -318,3 +319,14 @@ def test_a_page_that_closes_ends_its_kernel(browser: Browser, address: str) -> N
     while ours & kernels():
         assert time.monotonic() < deadline, "the kernel of a closed page goes on"
     context.close()
+
+
+def test_a_page_that_nobody_waits_for_leaves_no_kernel(address: str) -> None:
+    before, deadline = kernels(), time.monotonic() + 60
+    host, port = address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as waiting:
+        waiting.sendall(f"GET /en/02-count-to-13 HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+        while not (ours := kernels() - before):
+            assert time.monotonic() < deadline, "no kernel has started"
+    while ours & kernels():
+        assert time.monotonic() < deadline, "the kernel of a page that nobody saw goes on"
