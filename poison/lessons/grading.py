@@ -7,6 +7,7 @@ The notebooks for nbgrader use it (`poison.lessons.assignments`); on a page
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 from textwrap import fill
 from typing import Any
 
@@ -165,12 +166,17 @@ def right_answer(exercise: Exercise, t: Translator) -> Any:
         case Choice() | BestPlay():
             return _first(exercise, answers(exercise), t)
         case Number():
-            return _first(exercise, [f"{exercise.value():.{n}g}" for n in range(1, 18)], t)
+            return _first(exercise, [_plain(exercise.value(), n) for n in range(1, 18)], t)
         case Formula():
             return exercise.solution
         case Function():
             return exercise.reference
     raise TypeError(f"the exercise {exercise.key!r} has no right answer")
+
+
+def _plain(value: float, digits: int) -> str:
+    """Return a number of so many digits without an exponent."""
+    return format(Decimal(f"{value:.{digits}g}"), "f")
 
 
 def written(exercise: Exercise, t: Translator) -> str:

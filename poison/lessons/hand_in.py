@@ -11,15 +11,12 @@ import anywidget
 import traitlets
 
 from poison.i18n import Translator
-from poison.lessons.results import file_name, results
+from poison.lessons.results import LONGEST_NAME, file_name, results
 from poison.lessons.worksheet import EXAM, Worksheet
 from poison.table.front_end import part
 from poison.table.keeping_words import words as keeping_words
 
 _STATIC: Final = Path(__file__).parent / "static"
-
-LONGEST: Final = 80
-"""Characters of a name."""
 
 MOST_BEFORE: Final = 999
 """How often an exam was handed in before, at most."""
@@ -169,7 +166,7 @@ class HandIn(anywidget.AnyWidget):
 
 def _name(typed: str) -> str:
     # Half a character is no text.
-    return typed.strip()[:LONGEST].encode(errors="replace").decode()
+    return typed.strip()[:LONGEST_NAME].encode(errors="replace").decode()
 
 
 def _count(before: object) -> int:

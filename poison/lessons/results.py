@@ -22,6 +22,9 @@ VERSION: Final = 1
 LARGEST: Final = 2_000_000
 """Characters of a file that is looked at."""
 
+LONGEST_NAME: Final = 80
+"""Characters of a student's name."""
+
 MOST: Final = 100
 """Exercises of a lesson."""
 
@@ -143,7 +146,7 @@ def read(text: str) -> Results:
         if content["poison"] != "results" or content["version"] != VERSION:
             raise NotResults("form")
         found = Results(
-            name=_text(content["name"]),
+            name=_text(content["name"])[:LONGEST_NAME],
             lesson=_text(content["lesson"]),
             language=_text(content["language"]),
             mode=_text(content["mode"]),
@@ -164,9 +167,9 @@ def read(text: str) -> Results:
 def _attempt(
     exercise: object, answer: object, right: object, hints: object, solution: object
 ) -> Attempt:
-    if not (isinstance(right, bool | None) and isinstance(solution, bool) and type(hints) is int):
+    if not (isinstance(right, bool | None) and isinstance(solution, bool)):
         raise TypeError
-    return Attempt(_text(exercise), _text(answer), right, hints, solution)
+    return Attempt(_text(exercise), _text(answer), right, _count(hints), solution)
 
 
 def _number(value: object) -> int:

@@ -63,7 +63,7 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
         self.found: list[Estimate] = []
         self._sliders = _sliders(t)
         for slider in self._sliders.values():
-            slider.observe(self._write, "value")
+            slider.observe(self._change, "value")
         presets = [
             _button(name, partial(self.set, weights))
             for name, weights in zip(names(t), (COLLECTOR, POISONER, CAUTIOUS), strict=False)
@@ -86,8 +86,7 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
                 self._picture,
             ]
         )
-        self._write()
-        self._say(t.gettext("Your bot has not played yet."))
+        self._change()
 
     @property
     def weights(self) -> Weights:
@@ -135,12 +134,14 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
 
     def _start(self) -> None:
         """Play aside, so that the page is answered meanwhile."""
+        if not self._halt.disabled:
+            return  # it plays
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:  # no kernel, so nobody waits
             self.play()
             return
-        steps = 0
+        steps, weights = 0, self.weights
 
         def tell(done: float) -> None:
             nonlocal steps
@@ -150,10 +151,11 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
 
         async def aside() -> None:
             try:
-                found = await loop.run_in_executor(None, self._compute, self.weights, tell)
+                found = await loop.run_in_executor(None, self._compute, weights, tell)
             finally:
                 self._busy(False)
-            self._show(found)
+            if weights == self.weights:
+                self._show(found)
 
         self._stopped = False
         self._busy(True)
@@ -207,7 +209,14 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
         picture = draw_intervals(called, found, self.summary, t)
         self._picture.value = Drawing(picture.svg, self.summary)._repr_html_()
 
-    def _write(self, _: object = None) -> None:
+    def _change(self, _: object = None) -> None:
+        """Show another bot, and forget what the one before has won."""
+        self.stop()
+        self.found, self._picture.value = [], ""
+        self._say(self._t.gettext("Your bot has not played yet."))
+        self._write()
+
+    def _write(self) -> None:
         # Translators: over a program in Python that can be unfolded (short)
         label = escape(self._t.gettext("Your bot as a program in Python"))
         self._python.value = (

@@ -25,6 +25,11 @@
     list.querySelector("summary").focus();
   });
 
+  // The second click of a double click must not meet what the first one brought there.
+  text.addEventListener("click", (event) => {
+    if (event.detail > 1 && event.target.closest(".widget-button")) event.stopPropagation();
+  }, { capture: true });
+
   // The code.
   const root = document.documentElement;
   const button = page.querySelector(".lesson-switch");
