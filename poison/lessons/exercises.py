@@ -183,6 +183,13 @@ class Number:
             return Feedback(True, self.praise)
         if text := self._mistake(given):
             return Feedback(False, text)
+        if self.is_share and given and self._is(100 * given, self.value()):
+            # Translators: said when somebody typed 0.13% where 0.13 or 13% is right
+            text = t.gettext(
+                "That is a hundred times too small. Type a share of the whole without a percent "
+                "sign, or percents with it."
+            )
+            return Feedback(False, text)
         if self.is_share and given > 1:
             return self._check_percents(given, t)
         return Feedback(False, self.wrong)
@@ -199,7 +206,9 @@ class Number:
         return Feedback(False, self._mistake(given / 100) or self.wrong)
 
     def _mistake(self, given: float) -> str:
-        texts = (each.text for each in self.mistakes if self._is(given, each.value))
+        # Who says 0 says that it cannot be: a small number is something else.
+        meant = (each for each in self.mistakes if each.value or not given)
+        texts = (each.text for each in meant if self._is(given, each.value))
         return next(texts, "")
 
     def _is(self, given: float, value: float) -> bool:
