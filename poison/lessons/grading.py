@@ -160,7 +160,7 @@ def right_answer(exercise: Exercise, t: Translator) -> Any:
     --------
     >>> lesson = Lesson("02-count-to-13", "en")
     >>> [right_answer(lesson.find(key)[0], lesson.t) for key in ("any", "none", "formula")]
-    [1, '0.13', '13 - t']
+    [1, '0.47', '13 - t']
     """
     match exercise:
         case Choice() | BestPlay():
@@ -186,7 +186,7 @@ def written(exercise: Exercise, t: Translator) -> str:
     --------
     >>> lesson = Lesson("02-count-to-13", "nl")
     >>> [written(lesson.find(key)[0], lesson.t) for key in ("any", "none", "formula")]
-    ['B', '0,13', '13 - t']
+    ['B', '0,47', '13 - t']
     """
     right = right_answer(exercise, t)
     match exercise:

@@ -252,6 +252,14 @@ def test_nothing_else_is_taken_as_percents(answer: str, text: str) -> None:
     assert SHARE.check(answer, T).text == text
 
 
+@pytest.mark.parametrize("answer", ["0,5 %", "0.5%", "0.005"])
+def test_a_percent_sign_too_many_is_told(answer: str) -> None:
+    never = replace(SHARE, mistakes=[Mistake(0, "It can happen.")], tolerance=0.01)
+    assert never.check(answer, T).text.startswith("That is a hundred times too small.")
+    assert never.check("0", T).text == "It can happen."
+    assert never.check("0.001", T).text == "No."
+
+
 def test_a_play() -> None:
     view = Game.new(3, "quick", "K7M2XX").view(0)
     best = view.legal_plays()[0]

@@ -243,7 +243,7 @@ def test_letters_that_look_alike_are_alike() -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["0,13", "0.13", 0.13, (0, 13), "13 %", "comb(21; 8)/comb(26; 8)"]
+    "typed", ["0,47", "0.47", 0.47, (0, 47), "47 %", "comb(24; 8)/comb(26; 8)"]
 )
 def test_numbers_are_read_as_on_a_page(typed: object) -> None:
     grade(Lesson(LESSON, "nl"), "none", typed)
