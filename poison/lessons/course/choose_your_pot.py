@@ -199,9 +199,9 @@ def _expected_values(t: Translator) -> list[Exercise]:
             "expected",
             t.gettext(
                 "Suppose there were one more card that you cannot see, and that it may not go into "
-                "the green pot. Of the {all} ways to choose three cards for the other hands, "
-                "waiting then costs 0 in {both}, 5 in {one} and 4 in {none}. What is the expected "
-                "price of waiting?",
+                "the green pot. Then there are {all} ways to choose three cards for the other "
+                "hands. In {both} of them waiting costs 0, in {one} it costs 5, and in {none} it "
+                "costs 4. What is the expected price of waiting?",
                 **ways,
             ),
             lambda: (5 * ways["one"] + 4 * ways["none"]) / ways["all"],
