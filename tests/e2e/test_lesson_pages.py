@@ -297,3 +297,18 @@ def test_figures_can_be_read_on_a_phone(
             page.set_viewport_size({"width": width, "height": 640})
             assert not is_wide(page)
             assert page.evaluate(STRAY_MARKS) == [], width
+
+
+def test_a_lesson_is_printed_whole_and_light(browser: Browser, address: str) -> None:
+    """Also by those who read it in the dark, from their browser's menu."""
+    with opened(browser, f"{address}/nl/01-first-game", color_scheme="dark") as table:
+        page, lesson = table.page, Lesson("01-first-game", "nl")
+        last = page.get_by_role("region", name=lesson.hand_in().shown["words"]["title"])
+        expect(last).to_be_visible(timeout=LOAD)
+        page.emulate_media(media="print")
+        expect(last).to_have_attribute("data-theme", "light")
+        height = page.evaluate("document.documentElement.scrollHeight")
+        assert last.evaluate("e => e.getBoundingClientRect().bottom") <= height
+        expect(page.locator(".lesson-bar")).to_be_hidden()
+        page.emulate_media(media="screen")
+        expect(last).to_have_attribute("data-theme", "dark")

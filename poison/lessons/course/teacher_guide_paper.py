@@ -94,7 +94,7 @@ class Sheet:
 
     def _repr_html_(self) -> str:
         """Return it for a page."""
-        return f"<div><h3>{escape(self.title)}</h3>{self.body}</div>"
+        return f'<div class="own-pages"><h3>{escape(self.title)}</h3>{self.body}</div>'
 
     def save(self, path: str | Path) -> None:
         """Write a page of its own, to be opened in a browser and printed.

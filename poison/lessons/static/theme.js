@@ -1,6 +1,7 @@
-// Light or dark: JupyterLab says which, elsewhere the reader's system does.
+// Light or dark: JupyterLab says which, elsewhere the reader's system does; paper is light.
 
 function theme() {
+  if (matchMedia("print").matches) return "light";
   const light = document.body.dataset.jpThemeLight;
   const isDark = light && !document.body.dataset.poison ? light === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
   return isDark ? "dark" : "light";
@@ -8,12 +9,12 @@ function theme() {
 
 // Calls a function after every change; returns what ends that.
 function watchTheme(changed) {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const queries = [matchMedia("(prefers-color-scheme: dark)"), matchMedia("print")];
   const watch = new MutationObserver(changed);
   watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
-  dark.addEventListener("change", changed);
+  for (const query of queries) query.addEventListener("change", changed);
   return () => {
     watch.disconnect();
-    dark.removeEventListener("change", changed);
+    for (const query of queries) query.removeEventListener("change", changed);
   };
 }

@@ -316,7 +316,7 @@ def test_choices_of_an_exam_come_back_handed_in() -> None:
     assert choices._sheet.is_closed
     assert choices.chosen == {0: 0}
     choices._sheet.begin_again()
-    assert memory(choices).given == {"answers": {}, "handed": False}
+    assert memory(choices).given == {"answers": {}, "handed": False, "sitting": 1}
 
 
 @pytest.mark.parametrize(
