@@ -7,6 +7,7 @@ import json
 import re
 import socket
 import time
+import urllib.request
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser, expect
 
 from poison.engine import write_record
 from poison.i18n import Translator, languages
+from poison.serve.pages import page_words
 from tests.e2e.looks import SIZES, finished, fits, open_file
 from tests.e2e.table import LOAD, opened
 
@@ -330,3 +332,23 @@ def test_a_page_that_nobody_waits_for_leaves_no_kernel(address: str) -> None:
             assert time.monotonic() < deadline, "no kernel has started"
     while ours & kernels():
         assert time.monotonic() < deadline, "the kernel of a page that nobody saw goes on"
+
+
+def test_a_page_that_is_cut_off_says_so(browser: Browser, address: str) -> None:
+    """Since the server was stopped, or the machine slept, while the page was being made."""
+    url = f"{address}/nl/03-choose-your-pot"
+    begun = ""
+    with urllib.request.urlopen(url) as answer:
+        while 'class="lesson-cells"' not in begun:
+            begun += answer.readline().decode()
+    context = browser.new_context()
+    page = context.new_page()
+    page.clock.install()
+    page.route(url, lambda route: route.fulfill(body=begun, content_type="text/html"))
+    page.goto(url, timeout=LOAD)
+    waiting = page.get_by_text(page_words(Translator("nl"))["preparing"])
+    expect(waiting).to_be_visible()
+    page.clock.fast_forward(31_000)
+    expect(waiting).to_be_hidden()
+    expect(page.get_by_role("alert")).to_have_text(page_words(Translator("nl"))["error"])
+    context.close()

@@ -15,9 +15,10 @@ from poison.i18n import CatalogError, Translator, catalog, choose, languages, lo
 from poison.i18n import compiled as module
 from poison.i18n.compiled import cache_dir, compiled
 
+# Without a date the catalogs made of it would have the minute of the test.
 HEADER = (
     'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
-    '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+    '"Plural-Forms: nplurals=2; plural=(n != 1);\\nPOT-Creation-Date: 2026-01-01 12:00+0000\\n"\n'
 )
 GOOD = HEADER + '\nmsgid "Play"\nmsgstr "Speel"\n'
 
