@@ -169,7 +169,7 @@ def draw_utility(t: Translator, percent: int = 50, hundredths: int = 50) -> Draw
         # Translators: describes a figure; {chance} is such as 50%, the others are numbers
         alt = t.gettext(
             "{most} points back with a chance of {chance}: the expected value is {mean}. With the "
-            "exponent {power} the gamble is worth as much as {sure} points for certain.",
+            "exponent {power} the certainty equivalent of the gamble is {sure}.",
             most=most,
             chance=t.percent(chance),
             mean=round(middle, 2),
@@ -224,8 +224,8 @@ def draw_blink(t: Translator, price: int = 6, weight: int = 100) -> Drawing:
         percents(ax.yaxis, t)
         # Translators: describes a figure; {chance} is such as 17%, the others are numbers
         alt = t.gettext(
-            "Price of the pot: {price}. Each gives in with a chance of {chance} a turn. On average "
-            "they wait {waits} turns, and pay {spent} points together.",
+            "Price of the pot: {price}. Each gives in with a chance of {chance} a turn. Mean "
+            "number of turns waited: {waits}; points paid together: {spent}.",
             price=price,
             chance=t.percent(chance),
             waits=round(waits(chance), 1),

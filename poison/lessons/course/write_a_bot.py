@@ -69,9 +69,18 @@ def _copy(t: Translator) -> Exercise:
         mistakes=[
             Mistake(
                 0,
-                t.gettext("It cannot lose all games: its copy is the same bot and would win them."),
+                t.gettext(
+                    "It cannot lose all games: its copies are the same bot, so all four would lose "
+                    "them, and somebody wins each game."
+                ),
             ),
-            Mistake(1, t.gettext("It cannot win all games: then its copy would win none.")),
+            Mistake(
+                1,
+                t.gettext(
+                    "It cannot win all games: then its copies, which are the same bot, would win "
+                    "none."
+                ),
+            ),
             Mistake(0.5, t.gettext("That would be right against one copy. Here there are three.")),
             Mistake(0.75, t.gettext("That is what the three copies get together.")),
             Mistake(1 / 3, t.gettext("There are three copies, but four bots at the table.")),
