@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -38,7 +38,7 @@ class MatrixDrawing(Drawing):
 
 
 def matrix_drawing(
-    payoffs: Sequence[Sequence[int | None]],
+    payoffs: Sequence[Sequence[int]],
     rows: Sequence[str],
     columns: Sequence[str],
     t: Translator,
@@ -50,7 +50,7 @@ def matrix_drawing(
     Parameters
     ----------
     payoffs : sequence of sequences
-        What each pair of strategies is worth to the player of the rows; None where it is asked.
+        What each pair of strategies is worth to the player of the rows.
     rows, columns : sequences of str
         The names of the strategies.
     t : Translator
@@ -60,10 +60,10 @@ def matrix_drawing(
 
     Examples
     --------
-    >>> drawing = matrix_drawing([[3, 0], [3, None]], ["left", "right"], ["in", "out"],
+    >>> drawing = matrix_drawing([[3, 0], [3, 1]], ["left", "right"], ["in", "out"],
     ...     Translator("en", "lessons"))
     >>> print(drawing)
-    left against in: 3. left against out: 0. right against in: 3. right against out: ?.
+    left against in: 3. left against out: 0. right against in: 3. right against out: 1.
     """
     words = []
     body = []
@@ -71,14 +71,14 @@ def matrix_drawing(
         cells = [f'<th scope="row" style="{_CELL}; text-align: start">{escape(name)}</th>']
         for j, against in enumerate(columns):
             value = payoffs[i][j]
-            shown = "?" if value is None else t.number(value)
+            shown = t.number(value)
             # Translators: describes a cell of a payoff matrix: two strategies and a number
             line = t.gettext(
                 "{row} against {column}: {value}.", row=name, column=against, value=shown
             )
             words.append(line)
-            mine = marked and value == max(_numbers(line[j] for line in payoffs))
-            theirs = marked and value == min(_numbers(payoffs[i]))
+            mine = marked and value == max(line[j] for line in payoffs)
+            theirs = marked and value == min(payoffs[i])
             cells.append(_cell(shown, mine, theirs, t))
         body.append(f"<tr>{''.join(cells)}</tr>")
     heads = "".join(f'<th scope="col" style="{_CELL}">{escape(name)}</th>' for name in columns)
@@ -100,10 +100,6 @@ def matrix_drawing(
         f"<tbody>{''.join(body)}</tbody></table></div>"
     )
     return MatrixDrawing("", " ".join(words), html)
-
-
-def _numbers(cells: Iterable[int | None]) -> list[int]:
-    return [cell for cell in cells if cell is not None]
 
 
 def _cell(shown: str, mine: bool, theirs: bool, t: Translator) -> str:
