@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 from nbval.plugin import IPyNbCell
 
+from poison.lessons.worksheet import worksheet
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -32,6 +34,12 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_answered() -> None:
+    """Begin each test as a new kernel does: worksheets are kept as long as Python runs."""
+    worksheet.cache_clear()
 
 
 @pytest.fixture(scope="session")

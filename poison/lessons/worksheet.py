@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from secrets import token_hex
 from typing import Final, NamedTuple
 from urllib.parse import parse_qs
@@ -202,9 +203,7 @@ class Worksheet:
                 watcher()
 
 
-_WORKSHEETS: Final[dict[tuple[str, str], Worksheet]] = {}
-
-
+@cache
 def worksheet(lesson: str, mode: str) -> Worksheet:
     """Return this kernel's worksheet for a lesson.
 
@@ -216,9 +215,7 @@ def worksheet(lesson: str, mode: str) -> Worksheet:
     >>> worksheet("00-example", PRACTICE) is worksheet("00-example", PRACTICE)
     True
     """
-    if (lesson, mode) not in _WORKSHEETS:
-        _WORKSHEETS[lesson, mode] = Worksheet(lesson, mode)
-    return _WORKSHEETS[lesson, mode]
+    return Worksheet(lesson, mode)
 
 
 def strictest(mode: str, environ: Mapping[str, str]) -> str:

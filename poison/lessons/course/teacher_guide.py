@@ -100,7 +100,7 @@ def answers(name: str, t: Translator) -> Answers:
     Examples
     --------
     >>> print(repr(answers("01-first-game", Translator("en", "lessons"))).splitlines()[0])
-    1. 50
+    1. 8
     """
     module = name.partition("-")[2].replace("-", "_")
     found = import_module(f"poison.lessons.course.{module}").exercises(t)
