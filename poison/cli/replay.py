@@ -34,7 +34,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Tell the game, or print its record."""
     from poison.engine import RecordError, read_record, write_record
-    from poison.i18n import describe_error
+    from poison.speech import describe_error
 
     t = translator(args.lang)
     try:
@@ -62,7 +62,7 @@ def _read(file: str) -> bytes:
 
 
 def _tell(record: Record, t: Translator) -> Iterator[str]:
-    from poison.i18n import describe
+    from poison.speech import describe
 
     game = record.game
     for index in range(len(game.rounds)):

@@ -37,9 +37,9 @@ def run(args: argparse.Namespace) -> int:
     """Play the rounds and print what came of them."""
     import json
 
-    from poison.i18n.refusals import describe_refusal
     from poison.sim.commands import table
     from poison.sim.simulate import simulate
+    from poison.speech.refusals import describe_refusal
 
     t = translator(args.lang)
     try:

@@ -45,9 +45,9 @@ def run(args: argparse.Namespace) -> int:
     """Play the tournament and print the ranking."""
     import json
 
-    from poison.i18n.forfeits import describe_forfeit
-    from poison.i18n.refusals import describe_refusal
     from poison.sim.tournament import tournament
+    from poison.speech.forfeits import describe_forfeit
+    from poison.speech.refusals import describe_refusal
 
     t = translator(args.lang)
     if len(args.bots) < 2:

@@ -12,8 +12,7 @@ import anywidget
 import traitlets
 
 from poison.engine import COLOURS, LIMIT, PoisonError, total
-from poison.i18n import Translator, card_name, play_outcome, pot_name
-from poison.i18n.names import colour_letter
+from poison.i18n import Translator
 from poison.lessons.exercises import (
     BestPlay,
     Choice,
@@ -26,6 +25,8 @@ from poison.lessons.exercises import (
 from poison.lessons.guess import Guess
 from poison.lessons.trial import shown
 from poison.lessons.worksheet import EXAM, MOST, NO_SOLUTIONS, Attempt, Worksheet
+from poison.speech import card_name, play_outcome, pot_name
+from poison.speech.names import colour_letter
 from poison.table.front_end import part, shapes
 
 _STATIC: Final = Path(__file__).parent / "static"

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from poison.engine import COLOURS, DECK, LIMIT, PENALTY_POISON, POISON_POINTS, Card
-from poison.i18n import Translator, card_name, pot_name
-from poison.i18n.names import colour_letter, colour_name
+from poison.i18n import Translator
 from poison.lessons.figures import COLOURS as INKS
 from poison.lessons.handout import render
 from poison.rulebook import Section, rulebook
+from poison.speech import card_name, pot_name
+from poison.speech.names import colour_letter, colour_name
 from poison.table.shapes import SHAPES
 
 KINDS: Final = (*COLOURS, "X")

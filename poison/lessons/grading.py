@@ -12,7 +12,6 @@ from textwrap import fill
 from typing import Any
 
 from poison.i18n import Translator
-from poison.i18n.names import play_name
 from poison.lessons.exercises import (
     BestPlay,
     Choice,
@@ -25,6 +24,7 @@ from poison.lessons.figures import Drawing
 from poison.lessons.lesson import Lesson
 from poison.lessons.pictures import picture
 from poison.lessons.typed import marks, uses_comma
+from poison.speech.names import play_name
 
 _WIDTH = 80
 _ALIKE = str.maketrans("ABEKMHOPCTX", "АВЕКМНОРСТХ")

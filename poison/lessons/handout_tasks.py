@@ -10,10 +10,10 @@ from typing import Protocol, runtime_checkable
 from markupsafe import Markup
 
 from poison.i18n import Translator
-from poison.i18n.names import play_name
 from poison.lessons.exercises import BestPlay, Choice, Exercise, Formula, Function, Number
 from poison.lessons.guess import Guess
 from poison.lessons.pictures import picture
+from poison.speech.names import play_name
 
 
 @dataclass(frozen=True)

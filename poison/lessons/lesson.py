@@ -1,7 +1,8 @@
 """A lesson as its notebook uses it: exercises, pictures and explorers by their names.
 
-The module of a lesson, in `poison.lessons.course`, has a function `exercises` that returns its
-exercises in a language, and the tables `DRAWINGS` and `EXPLORERS` of functions that do the same.
+Each lesson has a room in `poison.lessons.course`. Its module `exercises` has a function of that
+name, which returns the exercises in a language, and the tables `DRAWINGS` and `EXPLORERS` of
+functions that do the same.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ class Lesson:
     def __init__(self, name: str, language: str | None = None, mode: str = PRACTICE) -> None:
         module = name.partition("-")[2].replace("-", "_")
         try:
-            self._course: Any = import_module(f"poison.lessons.course.{module}")
+            self._course: Any = import_module(f"poison.lessons.course.{module}.exercises")
         except ImportError:
             raise ValueError(f"there is no lesson {name!r}") from None
         self.name = name

@@ -7,10 +7,11 @@ from html import escape
 from typing import Final
 
 from poison.engine import COLOURS, DECK, LIMIT, Card, View, total
-from poison.i18n import Translator, card_name, pot_name
-from poison.i18n.names import colour_letter, colour_name
+from poison.i18n import Translator
 from poison.lessons.figures import COLOURS as INKS
 from poison.lessons.figures import Drawing
+from poison.speech import card_name, pot_name
+from poison.speech.names import colour_letter, colour_name
 from poison.table.shapes import SHAPES
 
 _PALE: Final = {"R": "#fbe1dd", "G": "#dcf0dd", "P": "#ebe1f7", "X": "#dedad2"}

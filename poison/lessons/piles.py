@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from poison.engine import COLOURS, View
 from poison.i18n import Translator
-from poison.i18n.names import colour_name
+from poison.speech.names import colour_name
 
 
 def seat_name(view: View, seat: int, t: Translator) -> str:

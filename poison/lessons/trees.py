@@ -7,9 +7,9 @@ from html import escape
 
 from poison.engine import Play, Round
 from poison.i18n import Translator
-from poison.i18n.names import colour_letter
 from poison.lessons.figures import COLOURS, Drawing
 from poison.odds import solve
+from poison.speech.names import colour_letter
 from poison.table.shapes import SHAPES
 
 _STEP, _ROW, _CHIP = 104, 29, 54

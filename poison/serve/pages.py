@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from poison.i18n import Translator, languages
-from poison.i18n.names import own_name
 from poison.i18n.notebooks import tags, title
 from poison.lessons.build import (
     GIVEN,
@@ -23,6 +22,7 @@ from poison.lessons.build import (
     write,
 )
 from poison.serve.progress import told
+from poison.speech.names import own_name
 
 PLAY: Final = "play"
 """The page a reader is brought to: the play app."""

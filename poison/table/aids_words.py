@@ -7,7 +7,8 @@ from typing import Final
 
 from poison.bots import TIERS
 from poison.engine import COLOURS, POISON, Card
-from poison.i18n import Translator, isolated, kind_name
+from poison.i18n import Translator
+from poison.speech import isolated, kind_name
 from poison.table.aids import AIDS, SwitchedOff, UnknownWord
 
 _MOST, _LONGEST = 3, 20

@@ -25,7 +25,8 @@ from poison.engine import (
     total,
 )
 from poison.engine.deal import HAND_SIZES
-from poison.i18n import Translator, isolated
+from poison.i18n import Translator
+from poison.speech import isolated
 from poison.table.intents import Intent
 from poison.table.session import HUMAN, Seat, Session
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from poison.engine import Game, View, stream
 from poison.i18n import Translator
-from poison.i18n.names import play_name
+from poison.speech.names import play_name
 from poison.table.session import NotNow, Session
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def describe_hint(hint: Hint, t: Translator) -> dict[str, Any]:
     """Return what the page shows of a hint; the play and its numbers only once it is told."""
     if hint.advice is None:
         return {"stage": "thinking", "said": []}
-    from poison.i18n.advice import describe_advice, describe_option
+    from poison.speech.advice import describe_advice, describe_option
 
     advice = hint.advice
     said = describe_advice(advice, t)
@@ -122,7 +122,7 @@ def describe_hint(hint: Hint, t: Translator) -> dict[str, Any]:
 
 def _options(advice: Advice, t: Translator) -> list[dict[str, Any]]:
     """Return all plays, the best first, with places on a line from 0 to 100."""
-    from poison.i18n.advice import is_level, tenths
+    from poison.speech.advice import is_level, tenths
 
     end = max(1.0, *(option.points.high for option in advice.options))
     rows = []

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from poison.engine import Game, GameScored, RoundScored
-from poison.i18n import Translator, describe, explain_score, kind_name
-from poison.i18n.reviews import describe_review
+from poison.i18n import Translator
+from poison.speech import describe, explain_score, kind_name
+from poison.speech.reviews import describe_review
 from poison.table.reviewing import Reviewing
 from poison.table.session import NotNow, Session
 

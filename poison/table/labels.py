@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from poison.engine import CARDS, COLOURS, LIMIT, POISON
 from poison.engine.record import MAX_NAME
-from poison.i18n import Translator, card_name, kind_name, languages
-from poison.i18n.names import colour_letter, colour_name, own_name, pot_name
+from poison.i18n import Translator, languages
 from poison.rulebook import rulebook
+from poison.speech import card_name, kind_name
+from poison.speech.names import colour_letter, colour_name, own_name, pot_name
 from poison.table import aids_words, guide, keeping_words, keys_words, looking_words
 from poison.table.aids import AIDS, Aids
 from poison.table.session import KINDS, MAX_SEATS, MIN_SEATS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from poison.engine import PoisonError
 from poison.engine.record import MAX_NAME
-from poison.i18n import Translator, describe_error
+from poison.i18n import Translator
+from poison.speech import describe_error
 from poison.table.aids import SwitchedOff, UnknownWord
 from poison.table.aids_words import describe_refusal
 from poison.table.keeping import NotKept

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from poison.engine import Game, Play
-from poison.i18n import Translator, isolated
-from poison.i18n.advice import is_level, tenths
-from poison.i18n.names import play_name
-from poison.i18n.reviews import describe_judged
+from poison.i18n import Translator
+from poison.speech import isolated
+from poison.speech.advice import is_level, tenths
+from poison.speech.names import play_name
+from poison.speech.reviews import describe_judged
 from poison.table.aids import Aids
 from poison.table.replay import Replay, session_at
 from poison.table.session import NotNow, Session

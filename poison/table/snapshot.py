@@ -19,8 +19,9 @@ from poison.engine import (
     total,
 )
 from poison.engine.scoring import RoundScore
-from poison.i18n import Translator, describe, explain_score, isolated, kind_name, play_outcome
-from poison.i18n.sentences import announce_winners, points
+from poison.i18n import Translator
+from poison.speech import describe, explain_score, isolated, kind_name, play_outcome
+from poison.speech.sentences import announce_winners, points
 from poison.table.aids import Aids
 from poison.table.aids_words import harm
 from poison.table.session import HUMAN, Session

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from poison.i18n import Translator
-from poison.lessons.course.loss_aversion_choices import Choices, decisions
-from poison.lessons.course.write_a_bot_builder import Builder
+from poison.lessons.course.loss_aversion.choices import Choices, decisions
+from poison.lessons.course.write_a_bot.builder import Builder
 from poison.lessons.worksheet import Worksheet
 from tests.e2e.looks import SIZES
 from tests.e2e.table import LOAD, TURN, opened

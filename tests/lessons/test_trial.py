@@ -15,7 +15,7 @@ from poison.i18n import Translator
 from poison.lessons import Lesson, trial
 from poison.lessons.assignments import assignments
 from poison.lessons.box import ExerciseBox
-from poison.lessons.course.write_a_bot_positions import ask_bot
+from poison.lessons.course.write_a_bot.positions import ask_bot
 from poison.lessons.exercises import Function
 from poison.lessons.worksheet import Worksheet
 

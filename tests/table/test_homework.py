@@ -8,7 +8,8 @@ import pytest
 from markdown_it import MarkdownIt
 
 from poison.engine import Mode
-from poison.i18n import Translator, describe, languages
+from poison.i18n import Translator, languages
+from poison.speech import describe
 from poison.table import Seat, Session, Table
 from poison.table.homework import escaped, file_name, homework
 from poison.table.session import NotNow

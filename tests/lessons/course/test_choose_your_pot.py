@@ -9,8 +9,8 @@ import pytest
 
 from poison.engine import LIMIT, Card, Game, Play, Round, score, total
 from poison.engine.streams import shuffled, stream
-from poison.lessons.course import choose_your_pot_values as values
-from poison.lessons.course.choose_your_pot_drill import POSITIONS, costs_now, ten
+from poison.lessons.course.choose_your_pot import numbers as values
+from poison.lessons.course.choose_your_pot.drill import POSITIONS, costs_now, ten
 from poison.odds import hypergeometric
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from poison.engine import DECK
 from poison.i18n import Translator
-from poison.lessons.course import count_to_13_facts as facts
-from poison.lessons.course.count_to_13 import exercises
-from poison.lessons.course.count_to_13_chances import guess_next
-from poison.lessons.course.count_to_13_figures import draw_closing_in
+from poison.lessons.course.count_to_13 import numbers as facts
+from poison.lessons.course.count_to_13.chances import guess_next
+from poison.lessons.course.count_to_13.exercises import exercises
+from poison.lessons.course.count_to_13.figures import draw_closing_in
 
 T = Translator("en", "lessons")
 

@@ -9,8 +9,8 @@ import pytest
 
 from poison.engine import DECK, LIMIT, Card
 from poison.i18n import Translator, languages
-from poison.lessons.course import count_to_13_facts as facts
-from poison.lessons.course.count_to_13_pressure import (
+from poison.lessons.course.count_to_13 import numbers as facts
+from poison.lessons.course.count_to_13.pressure import (
     DEALS,
     HAND,
     safe,
@@ -19,7 +19,7 @@ from poison.lessons.course.count_to_13_pressure import (
     stuck,
     unseen,
 )
-from poison.lessons.course.count_to_13_table import draw_pressure, explore_pressure
+from poison.lessons.course.count_to_13.table import draw_pressure, explore_pressure
 from poison.odds import all_none_safe, is_safe
 
 T = Translator("en", "lessons")

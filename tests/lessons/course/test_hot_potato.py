@@ -11,8 +11,8 @@ import pytest
 
 from poison.engine import Play, Round, View
 from poison.i18n import Translator
-from poison.lessons.course import hot_potato
-from poison.lessons.course import hot_potato_endings as here
+from poison.lessons.course.hot_potato import exercises as hot_potato
+from poison.lessons.course.hot_potato import numbers as here
 from poison.lessons.exercises import Number
 from poison.lessons.positions import open_hands
 from poison.lessons.trees import Node, grow, tree_picture, worth

@@ -17,10 +17,10 @@ from poison.bots.tips import WEIGHTS, drink
 from poison.engine import HAND_SIZES, LIMIT, Card, Play, Round, View, stream
 from poison.engine.streams import shuffled
 from poison.i18n import Translator, languages
-from poison.lessons.course import loss_aversion_bots as bots
-from poison.lessons.course import loss_aversion_values as values
-from poison.lessons.course.choose_your_pot_values import mean, now
-from poison.lessons.course.loss_aversion_choices import Choices, decisions
+from poison.lessons.course.choose_your_pot.numbers import mean, now
+from poison.lessons.course.loss_aversion import bots
+from poison.lessons.course.loss_aversion import numbers as values
+from poison.lessons.course.loss_aversion.choices import Choices, decisions
 from poison.lessons.worksheet import EXAM, MODES, Worksheet
 from poison.odds import hypergeometric
 from poison.sim.kernels import HELD, deal, table

@@ -11,8 +11,8 @@ import pytest
 
 from poison.engine import Round
 from poison.i18n import Translator
-from poison.lessons.course import sole_majority
-from poison.lessons.course import sole_majority_contest as here
+from poison.lessons.course.sole_majority import exercises as sole_majority
+from poison.lessons.course.sole_majority import numbers as here
 from poison.lessons.payoffs import matrix_drawing
 
 T = Translator("en", "lessons")

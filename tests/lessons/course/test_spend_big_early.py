@@ -15,8 +15,10 @@ from poison.bots.tips import WEIGHTS
 from poison.engine import LIMIT, PENALTY_POISON, PENALTY_POTION, Game, Play, View, total
 from poison.engine.deal import new_deal_code
 from poison.i18n import Translator
-from poison.lessons.course import spend_big_early, spend_big_early_figures, spend_big_early_words
-from poison.lessons.course import spend_big_early_rounds as here
+from poison.lessons.course.spend_big_early import exercises as spend_big_early
+from poison.lessons.course.spend_big_early import figures as spend_big_early_figures
+from poison.lessons.course.spend_big_early import numbers as here
+from poison.lessons.course.spend_big_early import words as spend_big_early_words
 from poison.sim import simulate
 from poison.sim.estimate import Estimate, Z
 

@@ -20,12 +20,11 @@ from poison.engine import Card, score
 from poison.i18n import Translator, languages
 from poison.lessons import Lesson
 from poison.lessons.build import localised, sources
-from poison.lessons.course import teacher_guide as guide
-from poison.lessons.course import teacher_guide_easier as easier
-from poison.lessons.course import teacher_guide_harder as harder
-from poison.lessons.course.first_game_facts import names
-from poison.lessons.course.teacher_guide_questions import answer_key, question_paper, tasks
-from poison.lessons.course.teacher_guide_versions import VERSIONS, Version
+from poison.lessons.course.first_game.numbers import names
+from poison.lessons.course.teacher_guide import easier, harder
+from poison.lessons.course.teacher_guide import exercises as guide
+from poison.lessons.course.teacher_guide.questions import answer_key, question_paper, tasks
+from poison.lessons.course.teacher_guide.versions import VERSIONS, Version
 from poison.lessons.exercises import BestPlay, Choice, Number
 from poison.sim.estimate import mean_of
 

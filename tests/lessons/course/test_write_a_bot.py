@@ -14,14 +14,14 @@ import pytest
 from poison.engine import LIMIT, Play, View
 from poison.i18n import Translator
 from poison.lessons import Lesson
-from poison.lessons.course import write_a_bot
-from poison.lessons.course import write_a_bot_arena as arena
-from poison.lessons.course import write_a_bot_evolution as here
-from poison.lessons.course.write_a_bot_arena import compare, compete
-from poison.lessons.course.write_a_bot_builder import Builder
-from poison.lessons.course.write_a_bot_games import Ours, match
-from poison.lessons.course.write_a_bot_positions import ask_bot, cautious, trials
-from poison.lessons.course.write_a_bot_strategies import (
+from poison.lessons.course.write_a_bot import arena
+from poison.lessons.course.write_a_bot import evolution as here
+from poison.lessons.course.write_a_bot import exercises as write_a_bot
+from poison.lessons.course.write_a_bot.arena import compare, compete
+from poison.lessons.course.write_a_bot.builder import Builder
+from poison.lessons.course.write_a_bot.games import Ours, match
+from poison.lessons.course.write_a_bot.positions import ask_bot, cautious, trials
+from poison.lessons.course.write_a_bot.strategies import (
     CAUTIOUS,
     COLLECTOR,
     POISONER,

@@ -1,0 +1,1 @@
+"""Lesson 1, your first game."""

@@ -1,0 +1,1 @@
+"""Lesson 4, hot potato."""

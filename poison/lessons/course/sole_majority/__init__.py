@@ -1,0 +1,1 @@
+"""Lesson 5, sole majority."""

@@ -1,0 +1,134 @@
+"""The teacher guide: the answers to the exercises of every lesson, taken from the lessons."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from importlib import import_module
+from typing import Final, NamedTuple
+
+from poison.i18n import Translator
+from poison.lessons.build import sources
+from poison.lessons.exercises import BestPlay, Choice, Exercise, Number
+from poison.lessons.explorers import Explorer
+from poison.lessons.figures import Drawing
+from poison.speech.names import play_name
+
+DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {}
+EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {}
+
+
+def exercises(t: Translator) -> Sequence[Exercise]:
+    """Return none: the guide asks teachers nothing."""
+    return []
+
+
+class Needs(NamedTuple):
+    """The age from which a lesson is meant, in years, and the minutes it takes."""
+
+    age: int
+    minutes: int
+
+
+_NEEDS = re.compile(r"(\d+) minutes · from about (\d+) years")
+
+
+def needs() -> dict[str, Needs]:
+    """Return what each lesson says of itself at its top, by the names of the notebooks.
+
+    Examples
+    --------
+    >>> needs()["02-count-to-13"]
+    Needs(age=14, minutes=45)
+    """
+    found = {}
+    for source in sources():
+        top = "".join(json.loads(source.read_text("utf-8"))["cells"][0]["source"])
+        if match := _NEEDS.search(top):
+            found[source.stem] = Needs(age=int(match[2]), minutes=int(match[1]))
+    return found
+
+
+class Answered(NamedTuple):
+    """A question, its answer in short, or "", and how it is found."""
+
+    question: str
+    answer: str
+    solution: str
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Questions with their answers, as a list on the page and as lines of text elsewhere."""
+
+    items: Sequence[Answered]
+
+    def __repr__(self) -> str:
+        lines = []
+        for number, item in enumerate(self.items, 1):
+            lines.append(f"{number}. {item.answer or item.solution}")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        """Return the list for a page."""
+        return f"<ol>{''.join(map(_item, self.items))}</ol>"
+
+
+def _item(item: Answered) -> str:
+    answer = f"<b>{escape(item.answer)}</b>" if item.answer else ""
+    style = "margin: 0 0 0.4em; white-space: pre-line"
+    return (
+        f'<li style="margin-bottom: 0.8em"><p style="{style}">{escape(item.question)}</p>'
+        f'<p style="{style}">{answer}</p>'
+        f'<div style="white-space: pre-wrap">{escape(item.solution)}</div></li>'
+    )
+
+
+def answers(name: str, t: Translator) -> Answers:
+    """Return the answers to the exercises of a lesson, in their order.
+
+    Parameters
+    ----------
+    name : str
+        The name of its notebook.
+    t : Translator
+        The language.
+
+    Examples
+    --------
+    >>> print(repr(answers("01-first-game", Translator("en", "lessons"))).splitlines()[0])
+    1. 8
+    """
+    module = name.partition("-")[2].replace("-", "_")
+    found = import_module(f"poison.lessons.course.{module}.exercises").exercises(t)
+    return Answers([Answered(each.question, _short(each, t), each.solution) for each in found])
+
+
+def _short(exercise: Exercise, t: Translator) -> str:
+    """Return the answer in short; that of a formula or a function is its solution."""
+    match exercise:
+        case Choice():
+            return next(
+                option.text
+                for number, option in enumerate(exercise.options)
+                if exercise.check(number, t).right
+            )
+        case Number():
+            return t.number(round(exercise.value(), 4))
+        case BestPlay():
+            ui = t.for_domain("ui")
+            return t.list([play_name(play, ui) for play in exercise.right()])
+    return ""
+
+
+def ten_answers(t: Translator) -> Answers:
+    """Return the best plays in the ten positions of lesson 3, and why."""
+    from poison.lessons.course.choose_your_pot.drill import reasons, ten
+    from poison.lessons.course.choose_your_pot.numbers import best
+
+    ui = t.for_domain("ui")
+    plays = [t.list([play_name(play, ui) for play in best(view)]) for view in ten()]
+    return Answers([Answered("", *pair) for pair in zip(plays, reasons(t), strict=True)])

@@ -1,0 +1,1 @@
+"""Lesson 8, write a bot."""

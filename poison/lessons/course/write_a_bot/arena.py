@@ -1,0 +1,172 @@
+"""The arena of lesson 8: duels and tournaments of functions that were written in a notebook.
+
+The functions play in the notebook's own process: a mistake in one is shown as Python shows it,
+and one that comes to no end is stopped and named. In a class tournament, `poison tournament`, each
+plays in a process of its own and a mistake loses the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import pairwise
+from typing import Final
+
+from poison.i18n import Translator
+from poison.lessons.course.write_a_bot.evolution import DEALS, SEED
+from poison.lessons.course.write_a_bot.figures import (
+    Told,
+    draw_intervals,
+    interval,
+    points,
+    verdict,
+)
+from poison.lessons.course.write_a_bot.games import LIMIT, Match, Ours, match
+from poison.lessons.course.write_a_bot.strategies import Strategy
+from poison.lessons.figures import Drawing
+from poison.lessons.trial import Stopped, limiting
+from poison.sim.entrants import BotLike
+from poison.sim.estimate import Estimate
+from poison.sim.referee import Forfeit
+from poison.speech.forfeits import describe_forfeit
+
+# Paper, in the dark too, as the pictures are.
+_TABLE: Final = "border-collapse: collapse; color: #26211a; font-size: 1em; margin: 0 0 .6em"
+_CELL: Final = (
+    "border: 1px solid #d8cfbd; padding: .3em .8em; text-align: start; background: #fffdf8"
+)
+
+
+@dataclass(frozen=True, repr=False)
+class Ranking(Told):
+    """A ranking: a table, below it the intervals as a picture, and what is to be said of them.
+
+    Attributes
+    ----------
+    table : str
+        The table as HTML.
+    remarks : str
+        Who cannot be told apart and who forfeited, a line each.
+    """
+
+    table: str = ""
+    remarks: str = ""
+
+    def _repr_html_(self) -> str:
+        """Return all of it for a page."""
+        return self.table + Told(self.svg, self.remarks)._repr_html_()
+
+
+def compare(new: Strategy, old: Strategy, t: Translator, deals: int = DEALS) -> Drawing:
+    """Let two functions play a duel, each deal from both sides, and say which is better.
+
+    Examples
+    --------
+    >>> from poison.lessons.course.write_a_bot.strategies import careful, first
+    >>> print(compare(careful, first, Translator("en", "lessons"), deals=50))
+    careful against first: ... The new one is better.
+    """
+    try:
+        with limiting(LIMIT) as limited:
+            bots = {"new": Ours(limited(new)), "old": Ours(limited(old))}
+            found = match(bots, deals, SEED).share(0)
+    except Stopped as late:
+        return Told("", _stopped(late, t))
+    words = verdict(found, new.__name__, old.__name__, t)
+    return draw_intervals([f"{new.__name__} – {old.__name__}"], [found], words, t)
+
+
+def compete(bots: Sequence[Strategy | str], t: Translator, deals: int = DEALS) -> Ranking:
+    """Let functions, and opponents by their names, play a tournament of duels, and rank them.
+
+    Examples
+    --------
+    >>> from poison.lessons.course.write_a_bot.strategies import careful, first
+    >>> print(compete([first, careful, "medium"], Translator("en", "lessons"), deals=50))
+    1. medium: ...
+    """
+    entered: dict[str, BotLike] = {}
+    try:
+        with limiting(LIMIT) as limited:
+            for bot in bots:
+                if isinstance(bot, str):
+                    entered[bot] = bot
+                else:
+                    entered[bot.__name__] = Ours(limited(bot))
+            found = match(entered, deals, SEED)
+    except Stopped as late:
+        words = _stopped(late, t)
+        return Ranking("", words, remarks=words)
+    return draw_ranking(found, t)
+
+
+def _stopped(late: Stopped, t: Translator) -> str:
+    seconds = int(LIMIT)
+    # Translators: {bot} is the name of a program that plays
+    return t.ngettext(
+        "{bot} was stopped: it had been thinking about one play for more than {n} second. Is "
+        "there a loop that never ends?",
+        "{bot} was stopped: it had been thinking about one play for more than {n} seconds. Is "
+        "there a loop that never ends?",
+        seconds,
+        bot=str(late),
+        n=seconds,
+    )
+
+
+def draw_ranking(found: Match, t: Translator) -> Ranking:
+    """Draw a ranking with its intervals, say who can be told from the next, and who forfeited."""
+    order = found.ranking()
+    shares = [found.share(who) for who in order]
+    called = [found.names[who] for who in order]
+    told = [found.difference(one, other) for one, other in pairwise(order)]
+    rows, lines, remarks = [], [], []
+    for place, name in enumerate(called):
+        share = interval(shares[place], t)
+        # Translators: line of a ranking: {place} is a number, {name} that of a program
+        lines.append(t.gettext("{place}. {name}: {share}", place=place + 1, name=name, share=share))
+        cells = "".join(
+            f'<td style="{_CELL}">{escape(cell)}</td>'
+            for cell in (t.number(place + 1), name, share, _apart(told[place:], t))
+        )
+        rows.append(f"<tr>{cells}</tr>")
+    for place, difference in enumerate(told):
+        if 0 in difference:
+            # Translators: {one} and {other} are names of programs
+            words = t.gettext(
+                "{one} and {other} cannot be told apart.",
+                one=called[place],
+                other=called[place + 1],
+            )
+            remarks.append(words)
+    remarks += [describe_forfeit(forfeit, t.for_domain("ui")) for forfeit in _first(found)]
+    heads = [
+        # Translators: heading of a column: the place in a ranking (short)
+        t.gettext("Place"),
+        # Translators: heading of a column with the names of programs that play (short)
+        t.gettext("Bot"),
+        # Translators: heading of a column with percentages (short)
+        t.gettext("Share of the wins"),
+        # Translators: heading of a column: difference to the next in a ranking (short)
+        t.gettext("Ahead of the next by (percentage points)"),
+    ]
+    head = "".join(f'<th scope="col" style="{_CELL}">{escape(text)}</th>' for text in heads)
+    # Translators: name of a table, for those who cannot see it (short)
+    label = escape(t.gettext("Ranking"))
+    table = (
+        f'<div style="overflow-x: auto; max-width: 100%" tabindex="0" role="group" '
+        f'aria-label="{label}"><table style="{_TABLE}" aria-label="{label}">'
+        f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+    )
+    alt = "\n".join([*lines, *remarks])
+    return Ranking(draw_intervals(called, shares, alt, t).svg, alt, table, "\n".join(remarks))
+
+
+def _apart(differences: Sequence[Estimate], t: Translator) -> str:
+    return points(differences[0].mean, differences[0].error, t) if differences else ""
+
+
+def _first(found: Match) -> Sequence[Forfeit]:
+    first = {(forfeit.bot, forfeit.reason): forfeit for forfeit in reversed(found.forfeits)}
+    return [*reversed(first.values())]
