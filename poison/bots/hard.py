@@ -1,6 +1,6 @@
 """The hard opponent: deals the hidden cards many times and plays each world out.
 
-It has two ways to search. The compiled one, `poison.sim.search`, is some twenty times as fast;
+It has two ways to search. The compiled one, `poison.bots.search`, is some twenty times as fast;
 it needs numba, and seconds to load, so it is used where somebody asked for it (`warm_up`). The
 other one is here, in Python alone: a determinised Monte Carlo search, one level deep, as in
 bridge (Ginsberg, 2001), its trials shared out by sequential halving (Karnin, Koren and Somekh,
@@ -25,15 +25,14 @@ from typing import Final
 
 from poison.bots.beliefs import deal_unseen, unseen
 from poison.bots.medium import values
-from poison.bots.playout import PLAY_INDEX, Position, play_out, tables
+from poison.bots.search import COMPILED_BUDGET, load, search
+from poison.bots.share import Share
 from poison.engine import Play, View
 from poison.engine.streams import shuffled
+from poison.sim.playout import PLAY_INDEX, Position, play_out, tables
 
 BUDGET: Final = 150_000
 """Simulated plays for one decision: a fifth of a second or so."""
-
-COMPILED_BUDGET: Final = 1_500_000
-"""The same for the compiled search: at most a tenth of a second or so."""
 
 PATIENCE: Final = 5.0
 """Seconds for which the first decision waits for the compiled search."""
@@ -43,13 +42,6 @@ WORLD: Final = 40
 
 PLAYOUT: Final = 4
 """and to set up and count a playout as so many."""
-
-KEEN: Final = 0.5
-"""By how much a rival one point worse counts less in the last round. Measured: 0.25 and 0.35 win a
-little less often, 0.75 and 1 no more, and who cannot win any more would not care how it ends."""
-
-MOST: Final = 60
-"""Differences in penalty points above this count as this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +56,8 @@ class Hard:
     budget : int, optional
         How much may be simulated for one decision, in plays. The time of a decision goes up
         with it, and the play gets better, ever more slowly. It is not counted in seconds, so
-        that a game comes out the same on every machine. By default `COMPILED_BUDGET` or
-        `BUDGET`, as the case may be.
+        that a game comes out the same on every machine. By default
+        `poison.bots.search.COMPILED_BUDGET` or `BUDGET`, as the case may be.
     compiled : bool, optional
         Whether to use the compiled search, which is then waited for; by default where `warm_up`
         has made it ready.
@@ -84,8 +76,6 @@ class Hard:
 
     def choose(self, view: View, rng: Random) -> Play:
         if self.compiled or (self.compiled is None and _is_warm()):
-            from poison.sim.search import search
-
             return search(view, rng, COMPILED_BUDGET if self.budget is None else self.budget)
         return halve(view, rng, BUDGET if self.budget is None else self.budget)
 
@@ -133,8 +123,6 @@ def warm_up() -> None:
 
 
 def _load() -> None:
-    from poison.sim.search import load
-
     load()
     _loaded.set()
 
@@ -148,38 +136,3 @@ def _is_warm() -> bool:
         if _decided is None:
             _decided = _loaded.wait(PATIENCE)
         return _decided
-
-
-class Share:
-    """What the end of a round is worth to a seat: its share of the win, softened.
-
-    A player who is d points behind the leader counts as 0.5**d leaders: players who are
-    level share alike, a lead is worth ever less the bigger it is, and a lost win may still be
-    won back. Every round that is still to come makes a lead softer. The sums are those of
-    the whole game (R18).
-
-    Examples
-    --------
-    >>> from poison.engine import Game
-    >>> share = Share(Game.new(2, "quick", "K7M2XX").view(0))
-    >>> share.of([5, 5])
-    0.5
-    >>> share.of([4, 5]) > 0.5 > share.of([6, 5])
-    True
-    """
-
-    def __init__(self, view: View) -> None:
-        self.seat, self.before = view.seat, view.penalties
-        ratio = 1 - KEEN / (1 + view.rounds_left)
-        # products, not powers: they come out the same on every machine
-        self.weight = [1.0]
-        for _ in range(MOST):
-            self.weight.append(self.weight[-1] * ratio)
-
-    def of(self, penalties: list[int]) -> float:
-        """Return the share, from 0 to 1, for the penalty points of the round."""
-        sums = [a + b for a, b in zip(penalties, self.before, strict=True)]
-        least, everyone = min(sums), 0.0
-        for n in sums:  # not sum(): from Python 3.12 on that rounds in another way
-            everyone += self.weight[min(n - least, MOST)]
-        return self.weight[min(sums[self.seat] - least, MOST)] / everyone

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from poison.bots.tips import POISON_SORT, VALUES, WEIGHTS, Pot, value
 from poison.engine import COLOURS, Card, Play, View, total
+from poison.sim.tips import POISON_SORT, VALUES, WEIGHTS, Pot, value
 
 
 @dataclass(frozen=True, slots=True)

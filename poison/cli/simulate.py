@@ -10,6 +10,8 @@ from poison.cli.shared import Refused, add_language, aligned, count, translator
 
 if TYPE_CHECKING:
     from poison.cli.shared import Commands
+    from poison.i18n import Translator
+    from poison.sim import Simulation
 
 
 def add(commands: Commands) -> None:
@@ -37,7 +39,6 @@ def run(args: argparse.Namespace) -> int:
     """Play the rounds and print what came of them."""
     import json
 
-    from poison.sim.commands import table
     from poison.sim.simulate import simulate
     from poison.speech.refusals import describe_refusal
 
@@ -68,3 +69,34 @@ def run(args: argparse.Namespace) -> int:
     # Translators: explains the sign ± in the headings of a table; {level} is 95 %
     print(t.gettext("±: half the width of the {level} confidence interval", level=t.percent(0.95)))
     return 0
+
+
+def table(result: Simulation, t: Translator) -> list[list[str]]:
+    """Return the result as rows of text: the headings, then a row a seat."""
+
+    def number(x: float) -> str:
+        return "–" if x != x else t.number(x, 3)
+
+    headings = {
+        # Translators: heading of a column (short)
+        "penalties": t.gettext("Penalty points"),
+        # Translators: heading of a column with percentages (short)
+        "wins": t.gettext("Share of the wins"),
+        # Translators: heading of a column: a mean per round (short)
+        "explosions": t.gettext("Explosions"),
+        # Translators: heading of a column: a mean per round (short)
+        "drunk": t.gettext("Drunk cards"),
+        # Translators: heading of the column after “Drunk cards”: a mean per round (short)
+        "poisons": t.gettext("Poisons among them"),
+    }
+    estimates = result.estimates()
+    # Translators: heading of a column: a player (short)
+    rows = [[t.gettext("Player")]]
+    for name in headings:
+        rows[0] += [headings[name], "±"]
+    for seat, policy in enumerate(result.policies):
+        row = [policy]
+        for name in headings:
+            row += [number(estimates[name][seat].mean), number(estimates[name][seat].error)]
+        rows.append(row)
+    return rows

@@ -13,9 +13,9 @@ from poison.cli.shared import Refused, add_language, aligned, count, reason, tam
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from poison.arena.entrants import BotLike
     from poison.cli.shared import Commands
     from poison.i18n import Translator
-    from poison.sim.entrants import BotLike
 
 
 def add(commands: Commands) -> None:
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the tournament and print the ranking."""
     import json
 
-    from poison.sim.tournament import tournament
+    from poison.arena.tournament import tournament
     from poison.speech.forfeits import describe_forfeit
     from poison.speech.refusals import describe_refusal
 
@@ -110,7 +110,7 @@ def _names(given: Sequence[str]) -> list[str]:
     >>> _names(["easy", "ann.py:ann", "bob.py:my_bot", "3b/cleo.py:my_bot"])
     ['easy', 'ann', 'bob.py', 'cleo.py']
     """
-    from poison.sim.entrants import numbered
+    from poison.arena.entrants import numbered
 
     typed = [*dict.fromkeys(given)]
     names = {each: each.rpartition(":")[2] for each in typed}
@@ -123,8 +123,8 @@ def _names(given: Sequence[str]) -> list[str]:
 
 def _bot(given: str, t: Translator) -> BotLike:
     """Return what was meant by a bot's name, or load a function from its file."""
-    from poison.sim.entrants import BOTS
-    from poison.sim.files import Broken, Endless, Magic, NoFunction, from_file
+    from poison.arena.entrants import BOTS
+    from poison.arena.files import Broken, Endless, Magic, NoFunction, from_file
 
     if given in BOTS:
         return given

@@ -26,12 +26,12 @@ from random import Random
 from typing import Final
 
 from poison.bots.beliefs import deal_unseen, unseen
-from poison.bots.playout import PLAY_INDEX, Position, Tables, play_out, tables
 from poison.engine import Play, View
 from poison.engine.streams import shuffled
 from poison.odds.lap import Drink, would_drink
 from poison.odds.terms import TIPS, terms
 from poison.sim.estimate import Estimate, mean_of, proportion
+from poison.sim.playout import PLAY_INDEX, Position, Tables, play_out, tables
 
 BUDGET: Final = 150_000
 """Simulated plays for one piece of advice: a fifth of a second or so."""

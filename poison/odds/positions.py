@@ -11,8 +11,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from poison.bots.playout import FIRST_POISON, KIND, KINDS, PLAY_INDEX, POINTS, POT_OF
 from poison.engine import COLOURS, LIMIT, PENALTY_POISON, PENALTY_POTION, Card, Play, Round
+from poison.sim.playout import FIRST_POISON, KIND, KINDS, PLAY_INDEX, POINTS, POT_OF
 
 HAND_BITS: Final = 4
 POT_BITS: Final = 5

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from random import Random
 
 from poison.bots import Bot, Medium, sample_hands
-from poison.bots.playout import PLAY_INDEX, Position, play_out, tables
 from poison.engine import IllegalPlay, Play, PotExploded, Round, View
 from poison.odds.lap import Drink
 from poison.sim.estimate import Estimate, mean, proportion
+from poison.sim.playout import PLAY_INDEX, Position, play_out, tables
 
 
 def explodes_before_me_sampled(

@@ -1,11 +1,12 @@
-"""What each of the five tips says about a play: the terms of `poison.bots.tips`, by tip."""
+"""What each of the five tips says about a play: the terms of `poison.sim.tips`, by tip."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from poison.bots.medium import see, sort_of
-from poison.bots.tips import (
+from poison.engine import COLOURS, LIMIT, PENALTY_POISON, PENALTY_POTION, Play, View
+from poison.sim.tips import (
     POISON_SORT,
     VALUES,
     WEIGHTS,
@@ -17,7 +18,6 @@ from poison.bots.tips import (
     hot_potato,
     spend_big,
 )
-from poison.engine import COLOURS, LIMIT, PENALTY_POISON, PENALTY_POTION, Play, View
 
 TIPS: Final = ("S1", "S2", "S3", "S4", "S5")
 """The five strategy tips."""
@@ -48,7 +48,7 @@ def terms(view: View) -> dict[Play, dict[str, float]]:
 
 
 def _terms(w: Weights, pot: Pot, sort: int, others: set[int]) -> dict[str, float]:
-    """Return the terms of `poison.bots.tips.value`, each under its tip."""
+    """Return the terms of `poison.sim.tips.value`, each under its tip."""
     counts = dict.fromkeys(TIPS, 0.0)
     is_poison = sort == POISON_SORT
     reached = pot.total + VALUES[sort]

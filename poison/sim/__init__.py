@@ -1,4 +1,4 @@
-"""The rules on integer arrays: millions of rounds, and tournaments.
+"""The rules and simple policies on small integers: millions of rounds.
 
 Importing this loads neither numpy nor numba; what needs them imports them when it is used.
 """

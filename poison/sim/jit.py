@@ -16,18 +16,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from numba import njit
 
 _SIM: Final = Path(__file__).parent
-_SOURCES: Final = [
-    *(file for file in _SIM.glob("*.py") if b"poison.sim.jit" in file.read_bytes()),
-    *(_SIM / name for name in ("policies.py", "result.py")),
-    *(_SIM.parent / name for name in ("bots/playout.py", "engine/cards.py", "engine/scoring.py")),
-]
-_CHANGED: Final = max((file.stat().st_mtime for file in _SOURCES if file.exists()), default=0.0)
+_BELOW: Final = (_SIM, _SIM.parent / "engine")
+"""Where kernels and constants are that others are compiled with."""
+
+
+@cache
+def sources(folder: Path) -> tuple[Path, ...]:
+    """Return the files that the kernels of a folder may be compiled from."""
+    return tuple(file for each in {*_BELOW, folder} for file in each.glob("*.py"))
+
+
+@cache
+def changed(folder: Path) -> float:
+    """Return when the last of these files was changed."""
+    return max((file.stat().st_mtime for file in sources(folder)), default=0.0)
 
 
 _njit: Any = njit
@@ -50,9 +59,10 @@ def inline(function: Callable[..., Any]) -> Any:
 
 def _fresh(compiled: Any) -> Any:
     """Throw away what is kept of a function if any source is newer."""
-    name = compiled.py_func.__name__
+    name, file = compiled.py_func.__name__, compiled.py_func.__code__.co_filename
+    since = changed(Path(file).parent)
     for kept in Path(compiled.stats.cache_path).glob(f"*.{name}-*.nbi"):
         with suppress(OSError):
-            if kept.stat().st_mtime < _CHANGED:
+            if kept.stat().st_mtime < since:
                 kept.unlink()
     return compiled

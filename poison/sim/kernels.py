@@ -1,6 +1,6 @@
 """The rules and three policies on small integers, compiled by numba.
 
-A play is an integer as in `poison.bots.playout`: five potions a colour, then the poison into
+A play is an integer as in `poison.sim.playout`: five potions a colour, then the poison into
 each of the three pots. A table is a single array of integers, for a second one would cost more
 than a play does (numba counts references); its parts start at
 
@@ -21,7 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from poison import engine
-from poison.bots.playout import (
+from poison.engine import LIMIT, PENALTY_POISON, POISON_POINTS
+from poison.sim.jit import inline, kernel
+from poison.sim.playout import (
     FIRST_POISON,
     KIND,
     KINDS,
@@ -35,8 +37,6 @@ from poison.bots.playout import (
     Tables,
     tables,
 )
-from poison.engine import LIMIT, PENALTY_POISON, POISON_POINTS
-from poison.sim.jit import inline, kernel
 from poison.sim.policies import EASY, RANDOM
 from poison.sim.streams import below
 
@@ -80,7 +80,7 @@ SIZE: Final = DECK + CARDS
 
 
 Tips = tuple[Floats, Ints, Floats, float]
-"""`poison.bots.playout.Tables` as arrays; a plain tuple, for numba's cache on disk would keep
+"""`poison.sim.playout.Tables` as arrays; a plain tuple, for numba's cache on disk would keep
 the name of any other.
 
 Per position of a pot and a hand the value of the best potion that does not explode the pot, of

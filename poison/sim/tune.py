@@ -6,7 +6,7 @@ means of earlier generations; the mean moves to those that did best, and the spr
 What counts is the softened share of the win: penalty points alone would not tell whether one
 won, and wins alone are too few to tell good weights from better ones.
 
-The weights in `poison.bots.tips` come from such searches, one after another: seventy to eighty
+The weights in `poison.sim.tips` come from such searches, one after another: seventy to eighty
 generations from `START` for each number of players, then ten to twenty from what these found,
 with ever more deals; then they were rounded. Other weights for the second half of a round were
 tried, and left out: they gained too little to be worth twice as many numbers.
@@ -21,12 +21,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from poison.bots.playout import compiled
-from poison.bots.tips import WEIGHTS, Weights
 from poison.engine import HAND_SIZES
 from poison.sim.jit import kernel
 from poison.sim.kernels import Floats, Ints, Tips, arrays, deal, make, medium, penalties, table
+from poison.sim.playout import compiled
 from poison.sim.streams import start
+from poison.sim.tips import WEIGHTS, Weights
 
 START: Final = Weights(
     pressure=(0, 0, 0, 0, 0, -0.1, -0.3, -0.3, -0.2, 0, 0.2, 0.4, 0.6, 0.8),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from poison.i18n.translator import Translator
 
 if TYPE_CHECKING:
-    from poison.sim.referee import Forfeit
+    from poison.arena.referee import Forfeit
 
 
 def describe_forfeit(forfeit: Forfeit, t: Translator) -> str:
@@ -15,7 +15,7 @@ def describe_forfeit(forfeit: Forfeit, t: Translator) -> str:
 
     Examples
     --------
-    >>> from poison.sim.referee import Forfeit
+    >>> from poison.arena.referee import Forfeit
     >>> forfeit = Forfeit("mine", "K7M2XX", 1, 5, 0, "nonsense", "None")
     >>> describe_forfeit(forfeit, Translator("en"))
     'mine forfeits: deal K7M2XX, round 1, play 5: it answered None, which is not a legal play'

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from poison.arena.entrants import NoBot
 from poison.engine import HAND_SIZES
 from poison.i18n.translator import Translator
 from poison.odds.games import INSTALL, MissingExtra
 from poison.odds.positions import TooLarge
-from poison.sim.entrants import NoBot
 from poison.sim.policies import POLICIES
 from poison.sim.simulate import BadSimulation
 

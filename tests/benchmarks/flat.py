@@ -2,22 +2,22 @@
 
 Determinised Monte Carlo (Ginsberg, 2001) with sequential halving (Karnin, Koren and Somekh,
 2013): the search of `poison.bots.hard.halve`, compiled, with the budget counted as
-`poison.sim.tree` counts it.
+`poison.bots.tree` counts it.
 """
 
 from random import Random
 
 import numpy as np
 
-from poison.bots.hard import Share
 from poison.bots.medium import values
-from poison.bots.playout import PLAY_INDEX
+from poison.bots.search import PLAY, tables
+from poison.bots.share import Share
+from poison.bots.tree import CARD, SIMULATION, shares
+from poison.bots.worlds import evidence, put, shuffle
 from poison.engine import Play, View
 from poison.sim.jit import kernel
 from poison.sim.kernels import DECK, SEATS, make, medium
-from poison.sim.search import PLAY, tables
-from poison.sim.tree import CARD, SIMULATION, shares
-from poison.sim.worlds import evidence, put, shuffle
+from poison.sim.playout import PLAY_INDEX
 
 
 class Flat:

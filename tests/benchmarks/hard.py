@@ -22,10 +22,9 @@ from functools import partial
 from time import process_time
 
 from poison.bots import Easy, Hard, Medium
-from poison.bots.hard import COMPILED_BUDGET
+from poison.bots.search import COMPILED_BUDGET, _think, load
 from poison.engine import Hands, Play, Round, View, deal, stream
 from poison.sim.estimate import Estimate, mean_of
-from poison.sim.search import _think, load
 from tests.benchmarks.flat import Flat
 
 PLAYERS = (2, 3, 4)

@@ -18,9 +18,9 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from poison.adapters.encoding import ACTIONS
 from poison.adapters.openspiel import state_of
+from poison.arena.entrants import settled
 from poison.bots import Bot, Hard, sample_hands
 from poison.engine import Play, View
-from poison.sim.entrants import settled
 from poison.sim.estimate import mean_of
 from tests.bots.tables import duplicate
 

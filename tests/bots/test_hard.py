@@ -1,7 +1,7 @@
 import pytest
 
 from poison.bots import Hard, hard
-from poison.bots.hard import Share
+from poison.bots.share import Share
 from poison.engine import Round, View, deal, stream
 from tests.bots.test_contract import some_state
 

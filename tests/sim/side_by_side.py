@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from poison.bots.playout import FIRST_POISON, KIND, KINDS, PLAY_INDEX
 from poison.engine import CARDS, COLOURS, Card, Hands, Play, Round, plays_from, total
 from poison.sim.kernels import ALL_POISON, DECK, DRUNK, HELD, PLAYS, SEATS, Ints, table
+from poison.sim.playout import FIRST_POISON, KIND, KINDS, PLAY_INDEX
 
 PLAY = {index: play for play, index in PLAY_INDEX.items()}
 CARD = {KIND[card]: card for card in CARDS}

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from poison.bots import AtRandom, Medium, at_random, easy
-from poison.bots.playout import FIRST_POISON, KINDS, PLAY_INDEX
 from poison.engine import DECK as CARDS
 from poison.engine import HAND_SIZES, PotExploded, Round, View, deal, stream
 from poison.sim import kernels
 from poison.sim.kernels import DECK, DRUNK, HELD, SEATS
+from poison.sim.playout import FIRST_POISON, KINDS, PLAY_INDEX
 from poison.sim.policies import EASY, MEDIUM, RANDOM
 from poison.sim.streams import below, start
 from tests.bots.test_contract import some_state

@@ -311,7 +311,7 @@ def test_ctrl_c_cancels_what_waits_and_leaves_no_thread():
     assert len(played) <= 20 + 2 * MODULE.AHEAD
 
 
-@pytest.mark.parametrize("module", ["poison.sim", "poison.sim.simulate", "poison.sim.commands"])
+@pytest.mark.parametrize("module", ["poison.sim", "poison.sim.simulate", "poison.cli.simulate"])
 def test_it_is_light_to_import(module):
     code = f"import sys, {module}; print(*sys.modules)"
     ran = subprocess.run(

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from poison.bots.tips import WEIGHTS
 from poison.sim import tune
 from poison.sim.kernels import tips
+from poison.sim.tips import WEIGHTS
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from poison.arena.entrants import entrants
 from poison.engine import Round, deal
 from poison.i18n import Translator, languages
 from poison.odds import MissingExtra, solve
 from poison.sim import NumbaMissing, simulate
-from poison.sim.entrants import entrants
 from poison.sim.simulate import BadSimulation
 from poison.speech.refusals import describe_refusal
 

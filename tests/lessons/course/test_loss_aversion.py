@@ -12,8 +12,6 @@ import pytest
 
 from poison.bots.medium import see
 from poison.bots.medium import values as tip_values
-from poison.bots.playout import KIND, KINDS
-from poison.bots.tips import WEIGHTS, drink
 from poison.engine import HAND_SIZES, LIMIT, Card, Play, Round, View, stream
 from poison.engine.streams import shuffled
 from poison.i18n import Translator, languages
@@ -24,7 +22,9 @@ from poison.lessons.course.loss_aversion.choices import Choices, decisions
 from poison.lessons.worksheet import EXAM, MODES, Worksheet
 from poison.odds import hypergeometric
 from poison.sim.kernels import HELD, deal, table
+from poison.sim.playout import KIND, KINDS
 from poison.sim.streams import start
+from poison.sim.tips import WEIGHTS, drink
 from tests.lessons.kept import brings_back, memory, records
 
 

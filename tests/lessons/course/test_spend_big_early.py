@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from poison.bots.medium import values
-from poison.bots.tips import WEIGHTS
 from poison.engine import LIMIT, PENALTY_POISON, PENALTY_POTION, Game, Play, View, total
 from poison.engine.deal import new_deal_code
 from poison.i18n import Translator
@@ -21,6 +20,7 @@ from poison.lessons.course.spend_big_early import numbers as here
 from poison.lessons.course.spend_big_early import words as spend_big_early_words
 from poison.sim import simulate
 from poison.sim.estimate import Estimate, Z
+from poison.sim.tips import WEIGHTS
 
 T = Translator("en", "lessons")
 

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from poison.arena import tournament as sim
+from poison.arena.files import load
 from poison.engine import LIMIT, Play, View
 from poison.i18n import Translator
 from poison.lessons import Lesson
@@ -35,8 +37,6 @@ from poison.lessons.course.write_a_bot.strategies import (
     strategy,
     thrifty,
 )
-from poison.sim import tournament as sim
-from poison.sim.files import load
 
 T = Translator("en", "lessons")
 

@@ -9,7 +9,6 @@ from functools import cache
 from itertools import permutations
 from typing import Final
 
-from poison.bots.playout import Position, play_out, tables
 from poison.engine import (
     COLOURS,
     LIMIT,
@@ -25,6 +24,7 @@ from poison.engine import (
 from poison.engine.streams import shuffled, stream
 from poison.lessons.positions import position
 from poison.odds import Advice, coach
+from poison.sim.playout import Position, play_out, tables
 
 SEED: Final = 3
 

@@ -1,6 +1,6 @@
 """The experiments of lesson 6: rounds of one player's policy against a table, compiled.
 
-A policy is a set of weights of `poison.bots.tips`, so that all of them play by one kernel, that
+A policy is a set of weights of `poison.sim.tips`, so that all of them play by one kernel, that
 of the medium opponent. A deal's number decides its cards and its starting player, whoever plays
 it: two policies can be given the same deals, and everybody who runs this gets the same points.
 """
@@ -16,13 +16,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from poison.bots.playout import compiled
-from poison.bots.tips import POISON_SORT, VALUES, WEIGHTS, Weights
 from poison.engine import HAND_SIZES, LIMIT, PENALTY_POISON
 from poison.sim.estimate import Estimate, Z, mean_of
 from poison.sim.jit import kernel
 from poison.sim.kernels import Ints, Tips, arrays, deal, make, medium, penalties, table
+from poison.sim.playout import compiled
 from poison.sim.streams import below, start
+from poison.sim.tips import POISON_SORT, VALUES, WEIGHTS, Weights
 
 SEED: Final = 10
 """The deals of the lesson."""

@@ -13,6 +13,8 @@ from html import escape
 from itertools import pairwise
 from typing import Final
 
+from poison.arena.entrants import BotLike
+from poison.arena.referee import Forfeit
 from poison.i18n import Translator
 from poison.lessons.course.write_a_bot.evolution import DEALS, SEED
 from poison.lessons.course.write_a_bot.figures import (
@@ -26,9 +28,7 @@ from poison.lessons.course.write_a_bot.games import LIMIT, Match, Ours, match
 from poison.lessons.course.write_a_bot.strategies import Strategy
 from poison.lessons.figures import Drawing
 from poison.lessons.trial import Stopped, limiting
-from poison.sim.entrants import BotLike
 from poison.sim.estimate import Estimate
-from poison.sim.referee import Forfeit
 from poison.speech.forfeits import describe_forfeit
 
 # Paper, in the dark too, as the pictures are.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from poison.arena.entrants import BotLike
 from poison.lessons.course.write_a_bot.games import Match, Ours, match
 from poison.lessons.course.write_a_bot.strategies import (
     CAUTIOUS,
@@ -20,7 +21,6 @@ from poison.lessons.course.write_a_bot.strategies import (
     strategy,
     thrifty,
 )
-from poison.sim.entrants import BotLike
 
 DEALS: Final = 200
 """Deals of a duel; each is played from both sides."""

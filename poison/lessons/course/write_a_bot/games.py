@@ -1,6 +1,6 @@
 """The matches of lesson 8, deal by deal: what a ranking and its uncertainty are computed from.
 
-`poison.sim.tournament` ranks; here what each deal gave is kept too, for two bots that played the
+`poison.arena.tournament` ranks; here what each deal gave is kept too, for two bots that played the
 same deals are compared deal by deal.
 """
 
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
 
+from poison.arena.entrants import BotLike, entrants
+from poison.arena.guest import dismiss
+from poison.arena.referee import WHOLE, Forfeit, Referee, tables
 from poison.engine import Play, View, new_deal_code, stream
-from poison.sim.entrants import BotLike, entrants
 from poison.sim.estimate import Estimate, mean_of
-from poison.sim.guest import dismiss
-from poison.sim.referee import WHOLE, Forfeit, Referee, tables
 
 LIMIT: Final = 2.0
 """Seconds a student's bot has for a play."""
@@ -78,12 +78,12 @@ def match(
 ) -> Match:
     """Let bots play each other on duplicate deals.
 
-    The games are those of `poison.sim.tournament` with the same deals and seed.
+    The games are those of `poison.arena.tournament` with the same deals and seed.
 
     Parameters
     ----------
     bots : iterable or mapping
-        As for `poison.sim.tournament`.
+        As for `poison.arena.tournament`.
     deals : int
         How many deals, at least two.
     seed : int or str

@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from poison.bots import AtRandom, Medium, sample_hands
-from poison.bots.playout import (
+from poison.engine import COLOURS, COPIES, HAND_SIZES, LIMIT, Round, View, deal, stream
+from poison.sim.playout import (
     BIT,
     FIRST_POISON,
     KIND,
@@ -17,7 +18,6 @@ from poison.bots.playout import (
     play_out,
     tables,
 )
-from poison.engine import COLOURS, COPIES, HAND_SIZES, LIMIT, Round, View, deal, stream
 from tests.bots.test_contract import some_state
 
 SIZES = sorted(HAND_SIZES)

@@ -26,11 +26,11 @@ from itertools import permutations
 from random import Random
 from typing import Final, NamedTuple
 
+from poison.arena.entrants import Entrant
+from poison.arena.guest import Fault, Names, guest
 from poison.bots import Bot, Medium
 from poison.engine import Mode, Play, Round, View, deal, first_starter, stream
 from poison.engine.streams import shuffled
-from poison.sim.entrants import Entrant
-from poison.sim.guest import Fault, Names, guest
 
 WHOLE: Final = 60
 """A whole win: shared by up to six it is still a whole number."""
@@ -87,7 +87,7 @@ class Forfeit:
     round, play, seat : int
         Which round of the game and which play of the round, both from 1; which seat, from 0.
     reason : {'error', 'nonsense', 'time', 'died', 'load'}
-        As in `poison.sim.guest.Fault`.
+        As in `poison.arena.guest.Fault`.
     what : str
         The error, the answer, or the time it had.
     file, function : str

@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass
 from math import isnan
 from typing import TYPE_CHECKING, Any
 
+from poison.arena.referee import Forfeit
 from poison.engine import Mode
 from poison.sim.estimate import Estimate
-from poison.sim.referee import Forfeit
 
 if TYPE_CHECKING:
     import pandas as pd

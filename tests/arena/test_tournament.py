@@ -16,14 +16,14 @@ from random import Random
 
 import pytest
 
+from poison.arena.entrants import entrants
+from poison.arena.guest import Fault, Guest, dismiss
+from poison.arena.referee import tables
+from poison.arena.standings import Standings
+from poison.arena.tournament import tournament
 from poison.bots import Easy, Hard
 from poison.engine import BadDeal, Play, Round, View, deal, stream
-from poison.sim.entrants import entrants
 from poison.sim.estimate import Estimate
-from poison.sim.guest import Fault, Guest, dismiss
-from poison.sim.referee import tables
-from poison.sim.standings import Standings
-from poison.sim.tournament import tournament
 
 ROOT = Path(__file__).parents[2]
 
@@ -355,7 +355,7 @@ def test_a_bot_that_cannot_be_loaded_forfeits() -> None:
 
 
 SCRIPT = """
-from poison.sim.tournament import tournament
+from poison.arena.tournament import tournament
 wanted = 7
 def closure():
     return lambda view: max(view.legal_plays(), key=lambda play: play.card.points == wanted)
@@ -437,7 +437,7 @@ def test_one_deal_has_no_interval() -> None:
 
 def test_what_it_does_not_need_is_not_loaded() -> None:
     code = """
-import sys, poison.sim.tournament, poison.cli
+import sys, poison.arena.tournament, poison.cli
 print(*{"numpy", "numba", "tqdm", "pandas", "cloudpickle"} & set(sys.modules))
 """
     ran = subprocess.run(

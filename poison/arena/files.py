@@ -17,8 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from poison.sim.entrants import Entrant, NoBot, entrants
-from poison.sim.payload import pickled
+from poison.arena.entrants import Entrant, NoBot, entrants
+from poison.arena.payload import pickled
 
 READING: Final = 20.0
 """Seconds a file may take to be run, which is mostly what it imports."""
@@ -74,7 +74,7 @@ def from_file(path: str, function: str) -> Entrant:
         pass
     try:
         ran = subprocess.run(
-            [sys.executable, "-P", "-m", "poison.sim.files", str(file), function],
+            [sys.executable, "-P", "-m", "poison.arena.files", str(file), function],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -1,4 +1,4 @@
-"""The hard opponent's search, compiled: the door to `poison.sim.tree`.
+"""The hard opponent's search, compiled: the door to `poison.bots.tree`.
 
 Importing this loads neither numpy nor numba; the first search does, and compiles the kernels
 or loads what was compiled before. That takes from one to twenty seconds: ask for it early and
@@ -12,16 +12,19 @@ from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from poison.bots.hard import COMPILED_BUDGET, Share
 from poison.bots.medium import values
-from poison.bots.playout import KIND, MASKS, NEVER, PLAY_INDEX, POTIONS, STAKES, TOTALS
-from poison.bots.tips import POISON_SORT, VALUES, WEIGHTS, explode, lay
+from poison.bots.share import Share
 from poison.engine import LIMIT, Hands, Play, View
+from poison.sim.playout import KIND, MASKS, NEVER, PLAY_INDEX, POTIONS, STAKES, TOTALS
+from poison.sim.tips import POISON_SORT, VALUES, WEIGHTS, explode, lay
 
 if TYPE_CHECKING:
     from poison.sim.kernels import Floats, Tips
 
 PLAY: Final = list(PLAY_INDEX)
+
+COMPILED_BUDGET: Final = 1_500_000
+"""Simulated plays for one decision: at most a tenth of a second or so."""
 
 
 def search(view: View, rng: Random, budget: int = COMPILED_BUDGET) -> Play:
@@ -78,8 +81,8 @@ def _think(
         return {plays[0]: 0}, 0
     import numpy as np
 
-    from poison.sim.tree import N_PLAYS, think
-    from poison.sim.worlds import evidence
+    from poison.bots.tree import N_PLAYS, think
+    from poison.bots.worlds import evidence
 
     tips, each = tables(view.players)
     found = evidence(view, tips)

@@ -20,7 +20,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from poison.bots.beliefs import unseen
-from poison.bots.playout import (
+from poison.engine import LIMIT, POISON_POINTS, View
+from poison.sim.jit import inline, kernel
+from poison.sim.kernels import ALL_POISON, DECK, DRUNK, HELD, PLAYS, POTS, SEATS, Floats, Ints, Tips
+from poison.sim.playout import (
     FIRST_POISON,
     KIND,
     KINDS,
@@ -33,9 +36,6 @@ from poison.bots.playout import (
     TALLY,
     TOTALS,
 )
-from poison.engine import LIMIT, POISON_POINTS, View
-from poison.sim.jit import inline, kernel
-from poison.sim.kernels import ALL_POISON, DECK, DRUNK, HELD, PLAYS, POTS, SEATS, Floats, Ints, Tips
 from poison.sim.streams import below
 
 SORTS: Final = POTIONS + 1

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from poison.arena import files
+from poison.arena.tournament import tournament
 from poison.cli import main
-from poison.sim import files
-from poison.sim.tournament import tournament
 
 Output = pytest.CaptureFixture[str]
 

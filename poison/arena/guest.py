@@ -76,7 +76,7 @@ class Guest:
     Parameters
     ----------
     payload : bytes
-        The bot, pickled; see `poison.sim.entrants`.
+        The bot, pickled; see `poison.arena.entrants`.
     limit : float
         Seconds it has for a play.
     """
@@ -85,7 +85,7 @@ class Guest:
         self.limit = limit
         self._trace = tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as the process
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "poison.sim.guest"],
+            [sys.executable, "-P", "-m", "poison.arena.guest"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._trace,

@@ -1,7 +1,7 @@
 """Playing a round out by the five tips, on small integers, a thousand times a move.
 
 A `Position` is a round in lists of integers; `play_out` lets every seat make the play that
-`poison.bots.medium` would make. What `poison.bots.tips` says is compiled into tables first,
+`poison.bots.medium` would make. What `poison.sim.tips` says is compiled into tables first,
 so that a decision is at most nine look-ups. Nothing here but whole numbers, flat lists and
 loops, which a compiler for such code (numba) can take over as it is.
 """
@@ -12,9 +12,9 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from poison.bots.tips import POISON_SORT, VALUES, WEIGHTS, Weights, drink, explode, lay
 from poison.engine import COLOURS, LIMIT, PENALTY_POISON, PLAYS, Card, Play, View
 from poison.engine.deal import Hands
+from poison.sim.tips import POISON_SORT, VALUES, WEIGHTS, Weights, drink, explode, lay
 
 PLAY_INDEX: Final[dict[Play, int]] = {play: i for i, play in enumerate(PLAYS.values())}
 """A play as an integer: 5 potions a colour, then the poison into each of the 3 pots."""
@@ -57,7 +57,7 @@ BIT: Final = [1 << i % POTIONS for i in range(FIRST_POISON)]
 
 
 class Tables(NamedTuple):
-    """The tips of `poison.bots.tips`, looked up.
+    """The tips of `poison.sim.tips`, looked up.
 
     The first six are indexed by pot and hand, (stake * TOTALS + total) * MASKS + mask.
     """

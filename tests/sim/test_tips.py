@@ -4,8 +4,8 @@ import pytest
 
 from poison.bots import Medium
 from poison.bots.medium import values
-from poison.bots.tips import POISON_SORT, WEIGHTS, Pot, drink, value
 from poison.engine import HAND_SIZES, Play, View, stream
+from poison.sim.tips import POISON_SORT, WEIGHTS, Pot, drink, value
 from tests.bots.test_contract import some_state
 
 ONE, TWO, FOUR, FIVE, SEVEN = range(5)

@@ -8,7 +8,7 @@ five tips and were little tried. Where the tree ends one node is added, and the 
 out by the tips. The numbers in `think` are the steps.
 
 Whether another seat goes by the tips, or is anybody else, is drawn for every simulation, as the
-plays it has made say (`poison.sim.worlds`). Who goes by the tips does so in the tree too.
+plays it has made say (`poison.bots.worlds`). Who goes by the tips does so in the tree too.
 Anybody else does every other time, and else looks for the best play as this seat does: expected
 to be good, but not to know better.
 """
@@ -20,8 +20,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from poison.bots.hard import MOST
-from poison.bots.playout import FIRST_POISON, MASKS, NEVER, POINTS, POTIONS, TALLY, TOTALS
+from poison.bots.share import MOST
+from poison.bots.worlds import FADE, SORTS, likelihoods, put, shuffle, walk
 from poison.engine import LIMIT
 from poison.sim.jit import inline, kernel
 from poison.sim.kernels import (
@@ -36,8 +36,8 @@ from poison.sim.kernels import (
     medium,
     penalties,
 )
+from poison.sim.playout import FIRST_POISON, MASKS, NEVER, POINTS, POTIONS, TALLY, TOTALS
 from poison.sim.streams import below
-from poison.sim.worlds import FADE, SORTS, likelihoods, put, shuffle, walk
 
 N_PLAYS: Final = FIRST_POISON + 3
 
@@ -126,7 +126,7 @@ def select(
 
 @inline
 def shares(t: Ints, players: int, before: Ints, weight: Floats, points: Ints, out: Floats) -> None:
-    """Put what the end of the round is worth to each seat into `out`: `hard.Share` for all."""
+    """Put what the end of the round is worth to each seat into `out`: `share.Share` for all."""
     penalties(t, players, points)
     least = 1 << 30
     for seat in range(players):

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, cast
 
+from poison.arena.payload import WithoutStream, pickled
 from poison.bots import TIERS, AtRandom, Bot, Hard
-from poison.sim.payload import WithoutStream, pickled
 
 BOTS: Final[dict[str, Bot]] = {"random": AtRandom(), **TIERS}
 """The bots that can be called by name."""
@@ -53,7 +53,7 @@ class Entrant:
     bot : Bot or None
         One of ours, which plays in the process of the tournament.
     payload : bytes
-        Anybody else's, pickled, for a `poison.sim.guest.Guest`.
+        Anybody else's, pickled, for a `poison.arena.guest.Guest`.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Entrant:
 
 BotLike = str | Bot | Callable[..., Any] | Entrant
 """A name of `BOTS`, a bot, a function of a view, or of a view and a random stream; or who has been
-made one who takes part already, as by `poison.sim.files.from_file`."""
+made one who takes part already, as by `poison.arena.files.from_file`."""
 
 
 def entrants(bots: Iterable[BotLike] | Mapping[str, BotLike]) -> tuple[Entrant, ...]:

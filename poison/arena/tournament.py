@@ -1,6 +1,6 @@
 """Tournaments: who plays better, and how sure that is.
 
-`poison.sim.referee` says what is played on a deal, `poison.sim.guest` how a bot that is not
+`poison.arena.referee` says what is played on a deal, `poison.arena.guest` how a bot that is not
 ours is kept from doing harm. Here the deals are shared out among workers and added up. The deal
 is the unit: its games are not independent of each other, so they make one observation, and the
 intervals are computed over the deals.
@@ -16,13 +16,13 @@ from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import Any, Final, NamedTuple
 
+from poison.arena.entrants import BotLike, Entrant, entrants
+from poison.arena.guest import dismiss
+from poison.arena.referee import WHOLE, Forfeit, Referee, tables
+from poison.arena.standings import Standing, Standings
 from poison.engine import HAND_SIZES, MODES, BadDeal, Mode, new_deal_code, stream
-from poison.sim.entrants import BotLike, Entrant, entrants
 from poison.sim.estimate import mean_of
-from poison.sim.guest import dismiss
 from poison.sim.interrupts import held_back
-from poison.sim.referee import WHOLE, Forfeit, Referee, tables
-from poison.sim.standings import Standing, Standings
 
 LIMIT: Final = 2.0
 """Seconds a bot that is not ours has for a play."""
@@ -54,7 +54,7 @@ def tournament(
 
     Bots that are not of this package play in processes of their own; one that raises an error,
     answers with something that is no legal play or takes too long forfeits that game, and the
-    tournament goes on (see `poison.sim.referee`).
+    tournament goes on (see `poison.arena.referee`).
 
     Parameters
     ----------

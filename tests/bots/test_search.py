@@ -13,13 +13,12 @@ from time import perf_counter
 import numpy as np
 import pytest
 
-from poison.bots import Easy, Hard, Medium, hard
+from poison.bots import Easy, Hard, Medium, hard, tree, worlds
+from poison.bots import search as door
 from poison.bots.medium import values
-from poison.bots.playout import KIND, PLAY_INDEX, Position
+from poison.bots.search import search, tables, tries
 from poison.engine import HAND_SIZES, Round, View, deal, stream
-from poison.sim import search as door
-from poison.sim import tree, worlds
-from poison.sim.search import search, tables, tries
+from poison.sim.playout import KIND, PLAY_INDEX, Position
 from poison.table import session
 from tests.bots import test_contract as contract
 from tests.bots.tables import duplicate
