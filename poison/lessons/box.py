@@ -27,10 +27,9 @@ from poison.lessons.trial import shown
 from poison.lessons.worksheet import EXAM, MOST, NO_SOLUTIONS, Attempt, Worksheet
 from poison.speech import card_name, play_outcome, pot_name
 from poison.speech.names import colour_letter
-from poison.table.front_end import part, shapes
+from poison.table.modules import join, join_styles
 
 _STATIC: Final = Path(__file__).parent / "static"
-_SHARED: Final = ("dom.js", "cards.js")
 
 LONGEST: Final = 1000
 """Characters of an answer that are looked at."""
@@ -78,16 +77,8 @@ class ExerciseBox(anywidget.AnyWidget):
     [Attempt(exercise='sum', answer='0', right=False, hints=0, solution=False)]
     """
 
-    _esm = shapes() + "\n".join(
-        [
-            *(part(name) for name in _SHARED),
-            *(
-                (_STATIC / name).read_text("utf-8")
-                for name in ("memory.js", "theme.js", "exercise.js")
-            ),
-        ]
-    )
-    _css = part("tokens.css") + (_STATIC / "exercise.css").read_text("utf-8")
+    _esm = join(_STATIC / "exercise.js")
+    _css = join_styles(_STATIC / "exercise.css")
 
     shown = traitlets.Dict().tag(sync=True)
 

@@ -13,8 +13,8 @@ import traitlets
 from poison.i18n import Translator
 from poison.lessons.results import LONGEST_NAME, file_name, results
 from poison.lessons.worksheet import EXAM, Worksheet
-from poison.table.front_end import part
 from poison.table.keeping_words import words as keeping_words
+from poison.table.modules import join, join_styles
 
 _STATIC: Final = Path(__file__).parent / "static"
 
@@ -50,16 +50,8 @@ class HandIn(anywidget.AnyWidget):
     '0 of 2 exercises solved.'
     """
 
-    _esm = "\n".join(
-        [
-            *(part(name) for name in ("dom.js", "connection.js")),
-            *(
-                (_STATIC / name).read_text("utf-8")
-                for name in ("memory.js", "theme.js", "hand_in.js")
-            ),
-        ]
-    )
-    _css = part("tokens.css") + (_STATIC / "exercise.css").read_text("utf-8")
+    _esm = join(_STATIC / "hand_in.js")
+    _css = join_styles(_STATIC / "exercise.css")
 
     shown = traitlets.Dict().tag(sync=True)
 
@@ -71,6 +63,7 @@ class HandIn(anywidget.AnyWidget):
             "dir": "rtl" if t.is_right_to_left else "ltr",
             "lesson": sheet.lesson,
             "mode": sheet.mode,
+            "name_length": LONGEST_NAME,
             "words": _words(t, sheet.mode == EXAM),
         }
         super().__init__()

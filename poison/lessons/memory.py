@@ -10,6 +10,7 @@ import anywidget
 import traitlets
 
 from poison.lessons.worksheet import Worksheet
+from poison.table.modules import join
 
 _STATIC: Final = Path(__file__).parent / "static"
 
@@ -42,7 +43,7 @@ class Memory(anywidget.AnyWidget):
     {'answers': {'00-example/one': ['A']}, 'handed': False, 'sitting': 0}
     """
 
-    _esm = "\n".join((_STATIC / name).read_text("utf-8") for name in ("memory.js", "row.js"))
+    _esm = join(_STATIC / "row.js")
 
     row = traitlets.Dict().tag(sync=True)
     given = traitlets.Dict().tag(sync=True)

@@ -8,7 +8,7 @@ from typing import Any, Final
 import anywidget
 import traitlets
 
-from poison.table.front_end import part
+from poison.table.modules import join
 
 _STATIC: Final = Path(__file__).parent / "static"
 
@@ -37,7 +37,7 @@ class Slider(anywidget.AnyWidget):
     13
     """
 
-    _esm = part("dom.js") + (_STATIC / "slider.js").read_text("utf-8")
+    _esm = join(_STATIC / "slider.js")
     _css = (_STATIC / "slider.css").read_text("utf-8")
 
     label = traitlets.Unicode().tag(sync=True)

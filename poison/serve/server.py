@@ -35,6 +35,9 @@ from poison.serve.pages import EXAMS, PLAY, UNSOLVED, build_pages, error_words
 
 _SHARE = Path(__file__).parent / "share"
 
+_PACKAGE = Path(__file__).parents[1]
+_SCRIPTS = r"(?:table|lessons|serve)/static/\w+\.js"
+
 
 _LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler, AllowListFileHandler)
 """What of Voilà would show files and folders."""
@@ -183,6 +186,18 @@ class Image(Reader, StaticFileHandler):
         self.base_url = self.settings["base_url"]
 
 
+class Script(Image):
+    """A module of the front end; what it imports is served beside it."""
+
+    def get_content_type(self) -> str:
+        """Return the type without which a browser runs no module, whatever the system says."""
+        return "text/javascript"
+
+    def set_extra_headers(self, path: str) -> None:
+        """Let a browser ask each time whether there is a newer one."""
+        self.set_header("Cache-Control", "no-cache")
+
+
 class Missing(Reader, JupyterHandler):
     """Any other address."""
 
@@ -223,6 +238,7 @@ class Server(Voila):  # type: ignore[misc]
                     (rf"{base}([a-zA-Z-]+)/([a-z0-9-]+)", Page, handler[2]),
                     (rf"{base}([a-zA-Z-]+)/([a-z0-9-]+)\.ipynb", Link),
                     (rf"{base}([a-zA-Z-]+/images/[\w.-]+)", Image, {"path": self.root_dir}),
+                    (rf"{base}poison/({_SCRIPTS})", Script, {"path": _PACKAGE}),
                 ]
             elif handler[1] not in _LEFT_OUT:
                 own.append(handler)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from poison.table.front_end import part
 from tests.e2e.table import LOAD, Table, opened
 from tests.e2e.test_keeping import expect_back, said, start
 
@@ -90,8 +89,9 @@ def test_the_game_of_a_lesson_is_none_of_the_app(browser: Browser, address: str)
 
 
 IN_AN_EXAM = """
-  () => {
-    %s
+  async () => {
+    const keep = await import("/poison/table/static/keep.js");
+    const { rememberChoices, roundKeeper, sharedChoices } = keep;
     const played = { kept: '{"id": "7"}', is_new: false, notice: null };
     const games = (mode) => roundKeeper(`${mode}01-first-game/K7M2XX`);
     const paces = [{ value: "fast" }];
@@ -113,7 +113,7 @@ IN_AN_EXAM = """
 def test_an_exam_takes_nothing_over(browser: Browser, address: str) -> None:
     with opened(browser, f"{address}/en/play") as table:
         game = '{"id": "7"}'
-        *found, shared, shared_with_exam = table.page.evaluate(IN_AN_EXAM % part("keep.js"))
+        *found, shared, shared_with_exam = table.page.evaluate(IN_AN_EXAM)
         # An exam's game is in its tab alone: the next one at the machine does not find it.
         assert found == [None, game, game, 0]
         assert (shared, shared_with_exam) == ('{"names":["Ann"],"pace":"fast"}', "{}")

@@ -6,7 +6,14 @@ import pytest
 from playwright.sync_api import Browser
 
 from poison.i18n import Translator, languages
-from poison.table.front_end import part
+from poison.table.front_end import STATIC
+
+WRITTEN = """
+async ([source, language, values]) => {
+    const { writer } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+    return values.map(writer(language));
+}
+"""
 
 VALUES = [0, 0.5, -8, 1234, -2500, 10000, 1234567.5]
 
@@ -14,9 +21,6 @@ VALUES = [0, 0.5, -8, 1234, -2500, 10000, 1234567.5]
 @pytest.mark.parametrize("language", languages())
 def test_a_number_looks_the_same_wherever_it_is_written(browser: Browser, language: str) -> None:
     page = browser.new_page()
-    page.add_script_tag(content=part("dom.js"))
-    written = page.evaluate(
-        "([language, values]) => values.map(writer(language))", [language, VALUES]
-    )
+    written = page.evaluate(WRITTEN, [(STATIC / "dom.js").read_text("utf-8"), language, VALUES])
     page.close()
     assert written == [Translator(language).number(value) for value in VALUES]

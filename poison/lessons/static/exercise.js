@@ -1,5 +1,10 @@
 // An exercise: draws what the kernel shows and sends answers.
 
+import { face, hidden, symbol } from "../../table/static/cards.js";
+import { h, isSecondClick, patch } from "../../table/static/dom.js";
+import { theme, watchTheme } from "../../table/static/theme.js";
+import { answersBefore, draftBefore, rememberAnswers, rememberDraft, rememberSolved, solvedBefore, timesBegun, watchAnswers } from "./memory.js";
+
 function potsOf({ pots, cards, limit }) {
   return h("ul", { class: "pots" }, pots.map((pot) => h("li", { "data-kind": pot.kind },
     h("b", {}, symbol(pot.kind), ` ${pot.name}: ${pot.total}\u00a0/\u00a0${limit}`),

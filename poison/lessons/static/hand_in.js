@@ -1,5 +1,11 @@
 // The panel at the end of a lesson: draws what is done, and makes the file to hand in.
 
+import { connection } from "../../table/static/connection.js";
+import { h, isSecondClick, patch } from "../../table/static/dom.js";
+import { saveFile } from "../../table/static/file.js";
+import { theme, watchTheme } from "../../table/static/theme.js";
+import { forgetHere, forgetLesson, handedBefore, handedHere, nameBefore, rememberHanded, rememberHere, rememberName, tellTabs, timesBegun, watchBegun, watchTabs } from "./memory.js";
+
 const SIGN = { open: "○", kept: "●", tried: "○", solved: "✓" };
 
 // What is to be said of the program behind the page. A page of our own has a place for it that is
@@ -32,7 +38,7 @@ function panel({ shown, local }) {
       h("span", { "aria-hidden": "true" }, `${SIGN[mark]} `), `${text}: ${words[mark]}`))),
     h("form", { "data-key": "form" },
       h("label", { class: "field" }, h("span", {}, words.name),
-        h("input", { type: "text", class: "name", value: local.name, maxlength: 80, autocomplete: shown.mode === "exam" ? "off" : "name", dir: "auto", readonly: shown.closed, "data-key": "name" })),
+        h("input", { type: "text", class: "name", value: local.name, maxlength: shown.name_length, autocomplete: shown.mode === "exam" ? "off" : "name", dir: "auto", readonly: shown.closed, "data-key": "name" })),
       h("div", { class: "buttons" },
         h("button", { type: "submit", class: "primary", "data-key": "press" }, shown.closed ? words.once_more : words.press),
         h("button", { type: "button", "data-act": "again", "data-key": "again" }, words.again))),
@@ -154,9 +160,7 @@ function render({ model, el }) {
       rememberHanded(lesson);
       tellTabs(lesson);
     }
-    const file = h("a", { href: URL.createObjectURL(new Blob([message.text], { type: "application/json" })), download: message.name });
-    file.click();
-    setTimeout(() => URL.revokeObjectURL(file.href), 60000);
+    saveFile(message);
     local.said = all().shown.words.made.replace("{file}", message.name);
     draw();
   }

@@ -2,71 +2,50 @@
 // is forgotten when its tab is closed after it was handed in: the next one at the same machine
 // must not find it.
 
-const SOLVED = "poison-solved";
-const ANSWERS = "poison-answers";
-const DRAFTS = "poison-drafts";
-const HANDED = "poison-handed";
-const NAME = "poison-name";
-const BEGUN = "poison-begun";
-const GAMES = "poison-game-1/"; // of the tables in lessons: see roundKeeper of the table
+import { ANSWERS, BEGUN, DRAFTS, GAME, HANDED, NAME, SOLVED, store, storedNames, storedRecord } from "../../table/static/storage.js";
 
-const forGood = () => localStorage; // to look at it may already fail
-const forNow = () => sessionStorage;
+const FOR_GOOD = "localStorage";
+const FOR_NOW = "sessionStorage"; // in this tab
 
-function readFrom(store, what) {
-  try {
-    const found = JSON.parse(store().getItem(what) || "{}");
-    return found && typeof found === "object" ? found : {};
-  } catch {
-    return {}; // storage that is switched off or holds nonsense
-  }
-}
-
-function writeTo(store, what, value) {
-  try {
-    store().setItem(what, JSON.stringify(value));
-  } catch { /* then it is not remembered */ }
-}
-
-function change(store, what, name, value) {
-  const { [name]: before, ...rest } = readFrom(store, what);
+function change(place, what, name, value) {
+  const { [name]: before, ...rest } = storedRecord(place, what);
   // What is written anew is told to all other tabs, which answer to it.
   if (JSON.stringify(before) === JSON.stringify(value)) return;
-  if (value !== undefined) writeTo(store, what, { ...rest, [name]: value });
-  else writeTo(store, what, rest);
+  if (value !== undefined) store(place, what, { ...rest, [name]: value });
+  else store(place, what, rest);
 }
 
-const solvedBefore = (name) => readFrom(forGood, SOLVED)[name] === true;
+export const solvedBefore = (name) => storedRecord(FOR_GOOD, SOLVED)[name] === true;
 
-function rememberSolved(name) {
+export function rememberSolved(name) {
   if (solvedBefore(name)) return;
-  change(forGood, SOLVED, name, true);
+  change(FOR_GOOD, SOLVED, name, true);
   window.dispatchEvent(new CustomEvent("poison-solved"));
 }
 
 // An exam and practice know nothing of each other.
 const nameIn = (mode, name) => (mode === "exam" ? `exam/${name}` : name);
 
-function answersBefore(mode, name) {
+export function answersBefore(mode, name) {
   const key = nameIn(mode, name);
-  const found = readFrom(forNow, ANSWERS)[key] ?? readFrom(forGood, ANSWERS)[key];
+  const found = storedRecord(FOR_NOW, ANSWERS)[key] ?? storedRecord(FOR_GOOD, ANSWERS)[key];
   return found && Array.isArray(found.answers) ? found : null;
 }
 
-function rememberAnswers(mode, name, { answers, hints, solution, handed }) {
+export function rememberAnswers(mode, name, { answers, hints, solution, handed }) {
   const key = nameIn(mode, name);
   const record = { answers, hints, solution, handed };
-  change(forNow, ANSWERS, key, handed ? record : undefined);
-  change(forGood, ANSWERS, key, handed ? undefined : record);
+  change(FOR_NOW, ANSWERS, key, handed ? record : undefined);
+  change(FOR_GOOD, ANSWERS, key, handed ? undefined : record);
 }
 
 // What was typed or chosen in this tab, and not given yet.
-function draftBefore(mode, name) {
-  const draft = readFrom(forNow, DRAFTS)[nameIn(mode, name)];
+export function draftBefore(mode, name) {
+  const draft = storedRecord(FOR_NOW, DRAFTS)[nameIn(mode, name)];
   return typeof draft === "string" ? draft : null;
 }
 
-const rememberDraft = (mode, name, draft) => change(forNow, DRAFTS, nameIn(mode, name), draft);
+export const rememberDraft = (mode, name, draft) => change(FOR_NOW, DRAFTS, nameIn(mode, name), draft);
 
 // Calls a function when another tab has changed what is remembered; returns what ends that.
 function watchFor(what, changed) {
@@ -75,59 +54,58 @@ function watchFor(what, changed) {
   return () => window.removeEventListener("storage", look);
 }
 
-const watchAnswers = (changed) => watchFor(ANSWERS, changed);
-const watchBegun = (changed) => watchFor(BEGUN, changed);
+export const watchAnswers = (changed) => watchFor(ANSWERS, changed);
+export const watchBegun = (changed) => watchFor(BEGUN, changed);
 
 // How often a lesson was begun again in this browser, in whichever tab. What a tab still has from
 // before is not to be remembered any more: another one may have begun again.
-const timesBegun = (mode, lesson) => Number(readFrom(forGood, BEGUN)[nameIn(mode, lesson)]) || 0;
+export const timesBegun = (mode, lesson) => Number(storedRecord(FOR_GOOD, BEGUN)[nameIn(mode, lesson)]) || 0;
 
-function dropFrom(store, what, start) {
-  const left = Object.entries(readFrom(store, what)).filter(([name]) => !name.startsWith(start));
-  writeTo(store, what, Object.fromEntries(left));
+function dropFrom(place, what, start) {
+  const left = Object.entries(storedRecord(place, what)).filter(([name]) => !name.startsWith(start));
+  store(place, what, Object.fromEntries(left));
 }
 
-function dropAnswers(store, mode, lesson) {
-  const place = `${nameIn(mode, lesson)}/`;
-  dropFrom(store, ANSWERS, place);
-  try {
-    for (const key of Object.keys(store())) if (key.startsWith(GAMES + place)) store().removeItem(key);
-  } catch { /* then nothing is there */ }
+// And the games of the tables in it: see `roundKeeper` of the table.
+function dropAnswers(place, mode, lesson) {
+  const start = `${nameIn(mode, lesson)}/`;
+  dropFrom(place, ANSWERS, start);
+  for (const name of storedNames(place)) if (name.startsWith(`${GAME}/${start}`)) store(place, name, null);
 }
 
 // What this tab alone remembers of a lesson.
-function forgetHere(mode, lesson) {
-  dropAnswers(forNow, mode, lesson);
-  dropFrom(forNow, DRAFTS, `${nameIn(mode, lesson)}/`);
+export function forgetHere(mode, lesson) {
+  dropAnswers(FOR_NOW, mode, lesson);
+  dropFrom(FOR_NOW, DRAFTS, `${nameIn(mode, lesson)}/`);
   if (mode !== "exam") return;
-  change(forNow, HANDED, lesson, undefined);
+  change(FOR_NOW, HANDED, lesson, undefined);
   rememberName(mode, "");
 }
 
-function forgetLesson(mode, lesson) {
-  change(forGood, BEGUN, nameIn(mode, lesson), timesBegun(mode, lesson) + 1);
+export function forgetLesson(mode, lesson) {
+  change(FOR_GOOD, BEGUN, nameIn(mode, lesson), timesBegun(mode, lesson) + 1);
   forgetHere(mode, lesson);
-  dropAnswers(forGood, mode, lesson);
+  dropAnswers(FOR_GOOD, mode, lesson);
   if (mode !== "exam") {
-    dropFrom(forGood, SOLVED, `${lesson}/`);
+    dropFrom(FOR_GOOD, SOLVED, `${lesson}/`);
     rememberName(mode, "");
   }
   window.dispatchEvent(new CustomEvent("poison-solved"));
 }
 
 // How often an exam was handed in here, however often it was begun again.
-const handedBefore = (lesson) => Number(readFrom(forGood, HANDED)[lesson]) || 0;
-const rememberHanded = (lesson) => change(forGood, HANDED, lesson, handedBefore(lesson) + 1);
+export const handedBefore = (lesson) => Number(storedRecord(FOR_GOOD, HANDED)[lesson]) || 0;
+export const rememberHanded = (lesson) => change(FOR_GOOD, HANDED, lesson, handedBefore(lesson) + 1);
 
 // Which exam was handed in from this tab: its name, its mark and how often it was before.
-const handedHere = (lesson) => readFrom(forNow, HANDED)[lesson];
-const rememberHere = (lesson, handed) => change(forNow, HANDED, lesson, handed);
+export const handedHere = (lesson) => storedRecord(FOR_NOW, HANDED)[lesson];
+export const rememberHere = (lesson, handed) => change(FOR_NOW, HANDED, lesson, handed);
 
 // Tells the other tabs, which leave no trace of it when they are closed, what was handed in.
 const TABS = "poison-exam";
 
-function tellTabs(lesson) {
-  const answers = Object.entries(readFrom(forNow, ANSWERS)).filter(([name]) => name.startsWith(`exam/${lesson}/`));
+export function tellTabs(lesson) {
+  const answers = Object.entries(storedRecord(FOR_NOW, ANSWERS)).filter(([name]) => name.startsWith(`exam/${lesson}/`));
   const handed = handedHere(lesson);
   if (!handed || !window.BroadcastChannel) return;
   const tabs = new BroadcastChannel(TABS);
@@ -136,15 +114,15 @@ function tellTabs(lesson) {
 }
 
 // Calls a function when another tab hands in; if it takes that over, so do the answers.
-function watchTabs(lesson, take) {
+export function watchTabs(lesson, take) {
   if (!window.BroadcastChannel) return () => {};
   const tabs = new BroadcastChannel(TABS);
   tabs.onmessage = ({ data }) => {
     if (data.lesson !== lesson || !take(data.handed)) return;
-    for (const [name, record] of data.answers) change(forNow, ANSWERS, name, record);
+    for (const [name, record] of data.answers) change(FOR_NOW, ANSWERS, name, record);
   };
   return () => tabs.close();
 }
 
-const nameBefore = (mode) => String(readFrom(mode === "exam" ? forNow : forGood, NAME).name ?? "");
-const rememberName = (mode, name) => writeTo(mode === "exam" ? forNow : forGood, NAME, { name });
+export const nameBefore = (mode) => String(storedRecord(mode === "exam" ? FOR_NOW : FOR_GOOD, NAME).name ?? "");
+export const rememberName = (mode, name) => store(mode === "exam" ? FOR_NOW : FOR_GOOD, NAME, { name });

@@ -2,6 +2,8 @@
 // from another tab, and keeps them. How much help was asked for is known to the exercises, where
 // there are any.
 
+import { answersBefore, rememberAnswers, timesBegun, watchAnswers } from "./memory.js";
+
 function render({ model }) {
   const { mode, names } = model.get("row");
   const [lesson] = names[0].split("/");

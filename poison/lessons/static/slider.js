@@ -1,5 +1,7 @@
 // A slider: the browser's own, which has a name and obeys the keyboard.
 
+import { h, writer } from "../../table/static/dom.js";
+
 function render({ model, el }) {
   const label = model.get("label");
   const input = h("input", {

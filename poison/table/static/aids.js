@@ -1,6 +1,11 @@
 // Study aids: what a card would do, hints, and another play tried in a copy of the game.
 
-const codes = (plays) => plays.map((play) => play.play).join();
+import { hidden } from "./cards.js";
+import { h } from "./dom.js";
+import { button } from "./parts.js";
+import { still } from "./theme.js";
+
+export const codes = (plays) => plays.map((play) => play.play).join();
 
 // The plays of the card, or of the pot, that the player points at or has the focus on.
 function aimed({ snapshot, local }) {
@@ -8,7 +13,7 @@ function aimed({ snapshot, local }) {
   return held ? held.plays.filter((play) => local.aim.split(",").includes(play.play)) : [];
 }
 
-function aimedAt(pot, all) {
+export function aimedAt(pot, all) {
   const plays = aimed(all);
   return plays.length === 1 && plays[0].pot === pot ? (plays[0].explodes ? "explodes" : "fits") : null;
 }
@@ -18,17 +23,17 @@ const harmOf = ({ explodes, pot }, { snapshot }) => (explodes ? snapshot.pots.fi
 const harmId = (pot, { local }) => `${local.id}-harm-${pot}`;
 const choiceId = ({ local }) => `${local.id}-choice`;
 
-function isChoice(plays, { snapshot }) {
+export function isChoice(plays, { snapshot }) {
   return Boolean(snapshot.hint && snapshot.hint.play && plays.some((play) => play.play === snapshot.hint.play));
 }
 
-function describedBy(plays, all) {
+export function describedBy(plays, all) {
   const ids = isChoice(plays, all) ? [choiceId(all)] : [];
   if (plays.length === 1 && harmOf(plays[0], all)) ids.push(harmId(plays[0].pot, all));
   return ids.join(" ") || null;
 }
 
-function descriptions(all) {
+export function descriptions(all) {
   const { snapshot, labels } = all;
   return h("div", { hidden: true, "data-key": "descriptions" },
     h("span", { id: choiceId(all) }, labels.words.hint_card),
@@ -36,14 +41,14 @@ function descriptions(all) {
 }
 
 // The same in sight, for the card or the pot at hand.
-function consequence(all) {
+export function consequence(all) {
   if (!all.labels.aids.labels) return null;
   const plays = aimed(all);
   return h("p", { class: "consequence", "data-key": "consequence", "aria-hidden": "true" },
     plays.map((play) => h("span", { "data-explodes": play.explodes }, plays.length === 1 && play.explodes ? `${play.label}. ${harmOf(play, all)}` : play.label)));
 }
 
-function aidButtons({ snapshot, labels }, isMine) {
+export function aidButtons({ snapshot, labels }, isMine) {
   const { words } = labels;
   const stage = snapshot.hint ? snapshot.hint.stage : "";
   const word = { tip: words.hint_more, play: words.hint_less }[stage] || words.hint;
@@ -54,13 +59,13 @@ function aidButtons({ snapshot, labels }, isMine) {
   ];
 }
 
-function whatIf({ snapshot, labels }) {
+export function whatIf({ snapshot, labels }) {
   if (!snapshot.is_what_if) return null;
   const { words } = labels;
   return h("div", { class: "what-if", "data-key": "what-if" }, h("p", {}, words.what_if), button(words.back_to_game, "back", { class: "primary" }));
 }
 
-function hint({ snapshot, labels }) {
+export function hint({ snapshot, labels }) {
   const { words } = labels;
   const { stage, said, more, options, play } = snapshot.hint;
   return h("section", { class: "hint", "data-key": "hint-panel", "aria-label": words.hint_title },
@@ -86,14 +91,14 @@ function worth(options, best, words) {
 }
 
 // What the live region says of a hint.
-function spokenHint(now, labels) {
+export function spokenHint(now, labels) {
   if (now.stage === "thinking") return labels.words.hint_thinking;
   return now.stage === "play" ? now.said[now.said.length - 1] : now.said.join(" ");
 }
 
 // Keeps `local.aim` at the card or pot under the pointer, else at the one with the focus, if a
 // key brought it there: after a tap it is on the card that came in place of the played one.
-function followAim(root, local, draw) {
+export function followAim(root, local, draw) {
   const at = (node) => (node && root.contains(node) && node.closest("[data-plays]")) || null;
   const focused = (node) => (node && node.matches(":focus-visible") ? at(node) : null);
   const aim = (node) => {
@@ -108,22 +113,22 @@ function followAim(root, local, draw) {
   root.addEventListener("focusout", (event) => root.contains(event.relatedTarget) || aim(null));
 }
 
-const isDigit = ({ key: typed, ctrlKey, metaKey, altKey, target }) => /^\d$/.test(typed) && !(ctrlKey || metaKey || altKey || target.matches("input, select, textarea"));
+export const isDigit = ({ key: typed, ctrlKey, metaKey, altKey, target }) => /^\d$/.test(typed) && !(ctrlKey || metaKey || altKey || target.matches("input, select, textarea"));
 
 // A letter key by itself, on any keyboard, where nothing is being typed.
-function isKey({ key: typed, code, ctrlKey, metaKey, altKey, target }, letter) {
+export function isKey({ key: typed, code, ctrlKey, metaKey, altKey, target }, letter) {
   if (ctrlKey || metaKey || altKey || target.matches("input, select, textarea")) return false;
   return typed.toLowerCase() === letter || (!/[a-z]/i.test(typed) && code === `Key${letter.toUpperCase()}`);
 }
 
 // The query of an address but for its language, which the path has.
-function withoutLanguage(query) {
+export function withoutLanguage(query) {
   const kept = query.slice(1).split("&").filter((part) => part && !/^lang(=|$)/.test(part));
   return kept.length ? `?${kept.join("&")}` : "";
 }
 
 // Brings into sight a hint that says something new, and the word that a what-if has begun.
-function revealAids(root, local, { hint: now, is_what_if }) {
+export function revealAids(root, local, { hint: now, is_what_if }) {
   const seen = { ".what-if": is_what_if ? "on" : "", ".hint": now && now.stage !== "thinking" ? now.stage : "" };
   for (const [place, news] of Object.entries(seen)) {
     const node = news && news !== local[place] ? root.querySelector(place) : null;
@@ -133,7 +138,7 @@ function revealAids(root, local, { hint: now, is_what_if }) {
 }
 
 // The kinds of players, each of which this table offers.
-function offeredKinds(kinds, { kinds: offered }) {
+export function offeredKinds(kinds, { kinds: offered }) {
   const values = offered.map(({ value }) => value);
   return kinds.map((kind) => (values.includes(kind) ? kind : values.find((value) => value !== "human")));
 }

@@ -1,8 +1,13 @@
 // The board: the players, the pots, and the hand.
 
+import { aidButtons, aimedAt, codes, consequence, describedBy, descriptions, isChoice } from "./aids.js";
+import { face, hidden, isTurned, named, symbol } from "./cards.js";
+import { h } from "./dom.js";
+import { button } from "./parts.js";
+
 const POISON_POINTS = 4; // a pot with less room than this explodes by any poison
 
-function pot(item, all) {
+export function pot(item, all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
   const choosing = local.choosing !== null;
@@ -35,7 +40,7 @@ function isTied({ kind, n, leads }, { seats }) {
   return seats.every((other) => other.drunk.every((pile) => pile.kind !== kind || pile.n <= n));
 }
 
-function seat(item, { snapshot, labels }) {
+export function seat(item, { snapshot, labels }) {
   const { words } = labels;
   return h("li", { class: "seat", "data-key": `seat-${item.seat}`, "data-turn": item.is_turn, "aria-current": item.is_turn ? "true" : null, "data-viewer": item.is_viewer },
     h("h4", {}, named(item.name)),
@@ -49,9 +54,9 @@ function seat(item, { snapshot, labels }) {
     h("p", { class: "now" }, item.now));
 }
 
-const mine = (snapshot) => snapshot.phase === "play" && snapshot.seats.some((item) => item.is_turn && item.is_viewer);
+export const mine = (snapshot) => snapshot.phase === "play" && snapshot.seats.some((item) => item.is_turn && item.is_viewer);
 
-function hand(all) {
+export function hand(all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
   const isMine = mine(snapshot);
@@ -76,7 +81,7 @@ function hand(all) {
     descriptions(all), consequence(all));
 }
 
-function cover({ snapshot, labels }) {
+export function cover({ snapshot, labels }) {
   return h("section", { class: "cover", "data-key": "cover" },
     h("h3", { tabindex: "-1", "data-key": "title" }, snapshot.status),
     h("div", { class: "buttons", "data-key": "buttons" },

@@ -1,11 +1,14 @@
 // Cards: a shape for each kind, beside its colour and its letter.
 
-function symbol(kind) {
+import shapes from "./shapes.json" with { type: "json" };
+import { SVG, h } from "./dom.js";
+
+export function symbol(kind) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("class", "symbol");
   svg.setAttribute("aria-hidden", "true");
-  SHAPES[kind].forEach((d, i) => {
+  shapes[kind].forEach((d, i) => {
     const path = document.createElementNS(SVG, "path");
     path.setAttribute("d", d);
     path.setAttribute("class", i ? "line" : "shape");
@@ -14,7 +17,7 @@ function symbol(kind) {
   return svg;
 }
 
-function face(code, labels, size) {
+export function face(code, labels, size) {
   const card = labels.cards[code];
   return h("span", { class: `card ${size}`, "data-kind": card.kind },
     h("span", { class: "value", "aria-hidden": "true" }, card.value),
@@ -22,15 +25,15 @@ function face(code, labels, size) {
     h("span", { class: "letter", "aria-hidden": "true" }, card.letter));
 }
 
-const isTurned = (labels) => labels.dir === "rtl";
+export const isTurned = (labels) => labels.dir === "rtl";
 
 // A sentence with a code in it, which looks like one.
-function withCode(sentence, code) {
+export function withCode(sentence, code) {
   const [before, after] = sentence.split("{code}");
   return [before, h("code", {}, code), after];
 }
 
 // A name has a direction of its own, whichever the page has.
-const named = (name) => h("bdi", {}, name);
+export const named = (name) => h("bdi", {}, name);
 
-const hidden = (text) => h("span", { class: "sr" }, text);
+export const hidden = (text) => h("span", { class: "sr" }, text);

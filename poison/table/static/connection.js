@@ -15,7 +15,7 @@ const IDLE_SECONDS = 600; // a page nobody touches asks no more, so that its ser
 const pause = (seconds) => new Promise((done) => { setTimeout(done, seconds * 1000); });
 
 // `changed` is told "lost" (trying again), "good" (back again) or "gone" (for ever).
-function connection(model, changed) {
+export function connection(model, changed) {
   const kernel = () => model.widget_manager?.kernel || null;
   const first = kernel();
   let state = "good";
@@ -149,26 +149,4 @@ function connection(model, changed) {
       document.removeEventListener("visibilitychange", onVisible);
     },
   };
-}
-
-// What works without the kernel; everything else is held back while it is not there.
-const ALWAYS = ["menu", "rules", "keys", "close", "step", "all", "cancel", "copy", "statistics", "reload", "forget"];
-
-function holdBack(tree) {
-  for (const node of tree.querySelectorAll("[data-act]:not(form), [data-change]")) {
-    if (!ALWAYS.includes(node.dataset.act)) node.setAttribute("aria-disabled", "true");
-  }
-  tree.querySelector('form [type="submit"]')?.setAttribute("aria-disabled", "true");
-}
-
-// What is to be said over the table.
-function noticeText({ snapshot, labels, local }) {
-  const { keep } = labels;
-  if (local.link === "lost") return h("p", {}, keep.lost);
-  if (local.link === "gone") {
-    if (!document.body.dataset.voila) return h("p", {}, keep.run_again);
-    return h("p", {}, keep.load_again, " ", button(keep.load, "reload"));
-  }
-  if (local.found) return h("p", { "data-good": true }, keep.found);
-  return snapshot.notice ? h("p", { "data-good": snapshot.notice.good === true }, snapshot.notice.text) : null;
 }

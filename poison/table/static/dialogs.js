@@ -1,11 +1,14 @@
 // What is shown over the page: the rules, the keys, a question.
 
-function beside(dialog, { clientX, clientY }) {
+import { h } from "./dom.js";
+import { button } from "./parts.js";
+
+export function beside(dialog, { clientX, clientY }) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-function rules({ words, rules }) {
+export function rules({ words, rules }) {
   return [h("header", {}, h("h2", {}, words.rules), button(words.close, "close", { autofocus: true })),
     ...rules.map((section) => h("section", {}, h("h3", {}, section.title),
       section.paragraphs.map(({ heading, text }) => [heading ? h("h4", {}, heading) : null, h("p", {}, text)])))];
@@ -16,14 +19,14 @@ function keyNames(names) {
   return names.map((name, i) => [i ? " " : null, name === "…" ? name : h("kbd", {}, name)]);
 }
 
-function keySheet({ words }) {
+export function keySheet({ words }) {
   return [h("header", {}, h("h2", {}, words.keys), button(words.close, "close", { autofocus: true })),
     h("table", { class: "key-list" },
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.key), h("th", { scope: "col" }, words.key_does))),
       h("tbody", {}, words.key_list.map(({ keys, does }) => h("tr", {}, h("th", { scope: "row" }, keyNames(keys)), h("td", {}, does)))))];
 }
 
-function question({ words }) {
+export function question({ words }) {
   return [h("p", {}, words.leave), h("div", { class: "buttons" },
     button(words.stay, "close", { class: "primary", autofocus: true }), button(words.leave_now, "leave"))];
 }

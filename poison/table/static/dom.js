@@ -1,8 +1,8 @@
 // Building a tree of nodes, and bringing the page to it while keeping what both have.
 
-const SVG = "http://www.w3.org/2000/svg";
+export const SVG = "http://www.w3.org/2000/svg";
 
-function h(tag, attrs, ...children) {
+export function h(tag, attrs, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attrs || {})) {
     if (value === false || value === null || value === undefined) continue;
@@ -17,21 +17,21 @@ function h(tag, attrs, ...children) {
 
 // Returns what writes numbers as the kernel does: with a real minus, and four digits together
 // where a space would set them apart.
-function writer(language, options) {
+export function writer(language, options) {
   const apart = new Intl.NumberFormat(language).format(12345)[2];
   const format = new Intl.NumberFormat(language, { useGrouping: apart.trim() ? "auto" : "min2", ...options });
   return (value) => format.format(value).replace("-", "\u2212");
 }
 
 // Whether a click is the second of a double click on a button: it does nothing more.
-const isSecondClick = (event) => event.detail > 1 && Boolean(event.target.closest("button"));
+export const isSecondClick = (event) => event.detail > 1 && Boolean(event.target.closest("button"));
 
 const key = (node) => (node.nodeType === 1 ? node.getAttribute("data-key") : null);
 
 const alike = (a, b) => a.nodeName === b.nodeName && a.nodeType === b.nodeType && key(a) === key(b);
 
 // Make `from` equal to `to`, keeping every node that both have.
-function patch(from, to) {
+export function patch(from, to) {
   if (from.nodeType === 3) {
     if (from.data !== to.data) from.data = to.data;
     return;

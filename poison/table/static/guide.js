@@ -1,6 +1,9 @@
 // The guide of a first game: one step at a time, over the table.
 
-function guidePanel({ snapshot, labels }) {
+import { h } from "./dom.js";
+import { button } from "./parts.js";
+
+export function guidePanel({ snapshot, labels }) {
   const { guide } = labels;
   const { text, share } = snapshot.guide;
   return h("section", { class: "guide", "data-key": "guide", "aria-label": guide.title },

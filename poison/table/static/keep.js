@@ -1,30 +1,9 @@
 // What the browser keeps: the game of this tab, the last game of all, the last choices.
-//
-// Storage may be forbidden or full, or hold what nobody here wrote; none of that is an error.
 // What is kept of a game comes from the kernel and goes back to it as it is: see keeping.py.
 
-const GAME = "poison-game-1";
-const CHOICES = "poison-choices-1";
-const RELOADED = "poison-reloaded-1";
+import { CHOICES, GAME, RELOADED, store, stored } from "./storage.js";
+
 const SHOWN = Symbol.for("poison.games"); // which games are on this page: no two tables share one
-
-function stored(place, name) {
-  try {
-    return JSON.parse(window[place].getItem(name));
-  } catch {
-    return null;
-  }
-}
-
-function store(place, name, value) {
-  try {
-    if (value === null) window[place].removeItem(name);
-    else window[place].setItem(name, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 // A tab may show one page after another, each with a game of its own: a lesson, another link.
 const here = () => location.pathname.split("/").pop() + location.search;
@@ -42,13 +21,13 @@ function gameId(text) {
 let refused = null; // a game that the kernel did not take is not offered again
 
 // The last game, for every tab; one that was finished is not kept here.
-function lastGame() {
+export function lastGame() {
   const text = keptText(stored("localStorage", GAME));
   return text === refused ? null : text;
 }
 
 // Keeps the game of one table after every snapshot.
-function keeper() {
+export function keeper() {
   const shown = (window[SHOWN] ??= new Set());
   let own = null;
   let asked = null;
@@ -90,7 +69,7 @@ const isExam = (place) => place.startsWith("exam/");
 
 // Keeps the game of a lesson's table, which is none of the app's. It comes back in another tab
 // too, as answers do; in an exam in the same tab alone: the next one must not find it.
-function roundKeeper(place) {
+export function roundKeeper(place) {
   const name = `${GAME}/${place}`;
   const where = isExam(place) ? "sessionStorage" : "localStorage";
   let asked = null;
@@ -120,26 +99,26 @@ function choices({ setup }) {
 }
 
 // A lesson shares who one is and the pace of the game, and changes neither; an exam shares nothing.
-function sharedChoices(place, labels) {
+export function sharedChoices(place, labels) {
   if (!place) return choices(labels);
   const { names, pace } = isExam(place) ? {} : choices(labels);
   return { ...(names && { names }), pace };
 }
 
-const hasChoices = () => stored("localStorage", CHOICES) !== null;
+export const hasChoices = () => stored("localStorage", CHOICES) !== null;
 
-function rememberChoices({ form, pace }) {
+export function rememberChoices({ form, pace }) {
   const { mode, opponents, kinds, names } = form;
   store("localStorage", CHOICES, { mode, opponents, kinds, names, pace });
 }
 
-function forgetChoices() {
+export function forgetChoices() {
   store("localStorage", CHOICES, null);
   document.cookie = "poison-language=; path=/; max-age=0; SameSite=Lax";
 }
 
 // What a link fills in on the set-up page.
-function offeredForm(offer, kinds) {
+export function offeredForm(offer, kinds) {
   if (!offer) return {};
   const { code, mode, kinds: seats } = offer;
   const form = { code };
@@ -149,7 +128,7 @@ function offeredForm(offer, kinds) {
 }
 
 // Load the page again, but not again and again.
-function reloadOnce() {
+export function reloadOnce() {
   const last = stored("sessionStorage", RELOADED);
   if (typeof last === "number" && Math.abs(Date.now() - last) < 20000) return;
   if (store("sessionStorage", RELOADED, Date.now())) location.reload();

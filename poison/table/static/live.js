@@ -4,17 +4,20 @@
 // short, and nothing is said that the focus says anyway: a heading it goes to, the steps of a
 // slider.
 
+import { spokenHint } from "./aids.js";
+import { h } from "./dom.js";
+
 const KEPT = 8; // so many sentences stay in the page
 
-const newLive = () => ({ said: [], n: 0, round: "", told: 0, status: "", other: "" });
+export const newLive = () => ({ said: [], n: 0, round: "", told: 0, status: "", other: "" });
 
-function say(live, text) {
+export function say(live, text) {
   if (!text) return;
   live.said = [...live.said, { n: ++live.n, text }].slice(-KEPT);
 }
 
 // What is new since the last snapshot that was told.
-function tell({ snapshot, labels, local }) {
+export function tell({ snapshot, labels, local }) {
   const { live } = local;
   if (snapshot.phase === "setup" || snapshot.review) return void Object.assign(live, newLive(), { n: live.n });
   if (snapshot.replay) return sayOnce(live, `${snapshot.replay.title}. ${snapshot.replay.news}`);
@@ -33,4 +36,4 @@ function sayOnce(live, text) {
   live.other = text;
 }
 
-const liveRegion = ({ live }) => h("div", { class: "sr", role: "log", "data-key": "live" }, live.said.map(({ n, text }) => h("p", { "data-key": `said-${n}` }, text)));
+export const liveRegion = ({ live }) => h("div", { class: "sr", role: "log", "data-key": "live" }, live.said.map(({ n, text }) => h("p", { "data-key": `said-${n}` }, text)));

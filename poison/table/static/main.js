@@ -5,6 +5,24 @@
 // being filled in, a poison in the hand). `view` turns them into a tree, `patch` brings the
 // page to that tree and keeps the nodes, and so the focus. Text goes in as text, never as HTML.
 
+import { followAim, isDigit, isKey, offeredKinds, revealAids, withoutLanguage } from "./aids.js";
+import { mine } from "./board.js";
+import { isTurned } from "./cards.js";
+import { connection } from "./connection.js";
+import { beside, keySheet, question, rules } from "./dialogs.js";
+import { h, patch } from "./dom.js";
+import { saveFile } from "./file.js";
+import { forgetChoices, keeper, offeredForm, reloadOnce, rememberChoices, roundKeeper, sharedChoices } from "./keep.js";
+import { newLive, say, tell } from "./live.js";
+import { mover } from "./motion.js";
+import { holdBack } from "./notice.js";
+import { view } from "./page.js";
+import { replayActs } from "./replay.js";
+import { reviewActs } from "./review.js";
+import { canLink, cardsLink, copyText, copyYourself } from "./share.js";
+import { countResult, eraseQuestion, eraseResults, resultsFile, statistics } from "./statistics.js";
+import { still, theme, watchTheme } from "./theme.js";
+
 const STEP_SECONDS = { slow: 2.4, normal: 1.6, fast: 0.8 };
 const MOST_CHARACTERS = 4000001; // one more than the kernel takes, so that it can say so
 
@@ -202,8 +220,8 @@ function render({ model, el }) {
       setTimeout(() => { local.copied = false; draw(); }, COPIED_SECONDS * 1000);
     },
     statistics: () => show(statistics(all())),
-    "stats-csv": () => download({ type: "file", ...resultsFile("csv") }),
-    "stats-json": () => download({ type: "file", ...resultsFile("json") }),
+    "stats-csv": () => saveFile(resultsFile("csv")),
+    "stats-json": () => saveFile(resultsFile("json")),
     "stats-ask": () => show(eraseQuestion(all().labels)),
     "stats-erase": () => { eraseResults(); show(statistics(all())); },
     ...looking.acts, ...reviewActs({ all, local, send, draw }),
@@ -290,10 +308,7 @@ function render({ model, el }) {
 
   function download(message) {
     link.heard();
-    if (message.type !== "file") return;
-    const file = h("a", { href: URL.createObjectURL(new Blob([message.text], { type: message.mime ?? "application/json" })), download: message.name });
-    file.click();
-    setTimeout(() => URL.revokeObjectURL(file.href), 60000);
+    if (message.type === "file") saveFile(message);
   }
 
   function speak() {
@@ -310,11 +325,7 @@ function render({ model, el }) {
     document.cookie = `poison-language=${labels.language}; path=/; max-age=31536000; SameSite=Lax`;
   }
 
-  const recolour = () => { local.theme = theme(); draw(); };
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  const watch = new MutationObserver(recolour);
-  watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
-  dark.addEventListener("change", recolour);
+  const unwatch = watchTheme(() => { local.theme = theme(); draw(); });
   for (const part of [root, dialog]) {
     part.addEventListener("click", click);
     part.addEventListener("keydown", keys);
@@ -349,21 +360,11 @@ function render({ model, el }) {
     link.stop();
     kept.lose();
     looking.halt();
-    watch.disconnect();
-    dark.removeEventListener("change", recolour);
+    unwatch();
     model.off("change:snapshot", onSnapshot);
     model.off("change:labels", speak);
     model.off("msg:custom", download);
   };
-}
-
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-// JupyterLab says which theme it has; elsewhere the system's wish counts.
-function theme() {
-  const light = document.body.dataset.jpThemeLight;
-  if (light && !document.body.dataset.poison) return light === "false" ? "dark" : "light";
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
 export default { render };

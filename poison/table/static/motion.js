@@ -4,6 +4,9 @@
 // before the page was brought to the state to where they are after, by transforms alone. So
 // nothing waits for them, and whoever acts makes them arrive.
 
+import { h } from "./dom.js";
+import { still } from "./theme.js";
+
 const FLIGHT_MS = { slow: 650, normal: 400, fast: 180 };
 const SHAKE_MS = 320;
 const DROPS = 10;
@@ -23,7 +26,7 @@ function playBetween(old, now) {
 }
 
 // `rest` is called when everything has arrived.
-function mover(root, rest) {
+export function mover(root, rest) {
   const running = new Set();
   let last = null;
 

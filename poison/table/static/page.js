@@ -1,5 +1,19 @@
 // The whole page, from what is to be seen and what only this page knows.
 
+import { hint, whatIf } from "./aids.js";
+import { cover, hand, pot, seat } from "./board.js";
+import { symbol, withCode } from "./cards.js";
+import { h } from "./dom.js";
+import { guidePanel } from "./guide.js";
+import { liveRegion } from "./live.js";
+import { noticeText } from "./notice.js";
+import { button, choice } from "./parts.js";
+import { replayPage } from "./replay.js";
+import { reviewPage } from "./review.js";
+import { penaltyTable, scoring, standings } from "./score.js";
+import { setupPage } from "./setup.js";
+import { copyButton } from "./share.js";
+
 function tablePage(all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
@@ -26,7 +40,7 @@ function tablePage(all) {
           h("li", { "data-key": `line-${snapshot.round}-${snapshot.log.length - i}` }, line))))));
 }
 
-function view(all) {
+export function view(all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
   const playing = snapshot.phase !== "setup";

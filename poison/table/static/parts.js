@@ -1,10 +1,12 @@
 // Parts that every page has.
 
-function button(words, act, attrs = {}) {
+import { h } from "./dom.js";
+
+export function button(words, act, attrs = {}) {
   return h("button", { type: "button", "data-act": act, "data-key": act, ...attrs }, words);
 }
 
-function choice(name, label, value, options) {
+export function choice(name, label, value, options) {
   const select = h("select", { "data-change": name, "data-value": value, "data-key": name, id: `pt-${name}` },
     options.map((option) => h("option", { value: option.value, selected: option.value === value }, option.label)));
   return h("label", { class: "choice", "data-key": `choice-${name}` }, h("span", {}, label), select);

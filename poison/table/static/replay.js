@@ -1,5 +1,10 @@
 // Looking back: the table as it was after any play, and the buttons that move through the plays.
 
+import { pot, seat } from "./board.js";
+import { face, hidden, isTurned, named } from "./cards.js";
+import { SVG, h } from "./dom.js";
+import { button, choice } from "./parts.js";
+
 const ICONS = {
   first: "M6 5v14M19 5 9 12l10 7z", back: "M16 5 7 12l9 7z", on: "M8 5l9 7-9 7z", last: "M18 5v14M5 5l10 7-10 7z",
   run: "M7 4.5 19.5 12 7 19.5z", pause: "M8.5 5v14M15.5 5v14",
@@ -9,7 +14,7 @@ const ICONS = {
 
 const PACE_SECONDS = { slow: 2, normal: 1, fast: 0.35 };
 
-function drawing(d, name, box = "0 0 24 24") {
+export function drawing(d, name, box = "0 0 24 24") {
   const svg = document.createElementNS(SVG, "svg");
   const path = document.createElementNS(SVG, "path");
   for (const [key, value] of Object.entries({ viewBox: box, class: name, "aria-hidden": "true" })) svg.setAttribute(key, value);
@@ -21,7 +26,7 @@ function drawing(d, name, box = "0 0 24 24") {
 const isBetween = (ply, { plies }) => Math.max(0, Math.min(ply, plies));
 
 // The three parts of a board that is only looked at.
-function lookedAt(frame, { labels, local, snapshot }) {
+export function lookedAt(frame, { labels, local, snapshot }) {
   const { words } = labels;
   const here = { snapshot: { ...frame, state: snapshot.state }, labels, local };
   return [
@@ -68,7 +73,7 @@ function moves({ replay, labels, local }) {
       press("on", "to-on", ply === plies), press("last", "to-last", ply === plies), press("boom_on", "boom-on", !explosions.some((at) => at > ply))));
 }
 
-function replayPage(all) {
+export function replayPage(all) {
   const { snapshot, labels, local } = all;
   const { replay } = snapshot;
   const { words, looking } = labels;
@@ -97,7 +102,7 @@ function replayPage(all) {
 
 // What the buttons do. Only the newest wish is sent, once the last one has been answered, so
 // that a slider can be drawn along without a queue behind it.
-function replayActs({ all, local, send, draw, root }) {
+export function replayActs({ all, local, send, draw, root }) {
   const state = local.looking;
   let timer = null;
   const replay = () => all().snapshot.replay;

@@ -1,5 +1,11 @@
 // The review of a finished game: the question before the answer, then what every play cost.
 
+import { hand } from "./board.js";
+import { named } from "./cards.js";
+import { h } from "./dom.js";
+import { button } from "./parts.js";
+import { drawing, lookedAt } from "./replay.js";
+
 function reviewing({ snapshot, labels }) {
   const { looking } = labels;
   const { share, percent } = snapshot.review;
@@ -106,7 +112,7 @@ function costs({ snapshot, labels, local }) {
     numbers(shown, { looking, words, local }));
 }
 
-function reviewPage(all) {
+export function reviewPage(all) {
   const { snapshot, labels } = all;
   const { looking } = labels;
   const { state } = snapshot.review;
@@ -119,7 +125,7 @@ function reviewPage(all) {
       h("div", { class: "buttons", "data-key": "buttons" }, button(looking.to_result, "look-away"), button(looking.look, "look"))));
 }
 
-function reviewActs({ all, local, send, draw }) {
+export function reviewActs({ all, local, send, draw }) {
   return {
     review: () => send({ type: "review" }),
     "review-stop": () => send({ type: "review-stop" }),

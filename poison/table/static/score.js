@@ -1,6 +1,11 @@
 // How a round is counted, and how the game stands.
 
-function penaltyTable({ snapshot, labels }) {
+import { aidButtons } from "./aids.js";
+import { hidden, named, symbol } from "./cards.js";
+import { h } from "./dom.js";
+import { button } from "./parts.js";
+
+export function penaltyTable({ snapshot, labels }) {
   const { words } = labels;
   const table = snapshot.penalties;
   return h("table", { class: "sums" },
@@ -11,7 +16,7 @@ function penaltyTable({ snapshot, labels }) {
       row.cells.map((cell) => h("td", {}, cell)), h("td", {}, h("b", {}, row.total))))));
 }
 
-function scoring({ snapshot, labels, local }) {
+export function scoring({ snapshot, labels, local }) {
   const { words } = labels;
   const { title, rows, steps } = snapshot.scoring;
   const shown = local.steps;
@@ -36,7 +41,7 @@ function scoring({ snapshot, labels, local }) {
       h("li", { "data-key": `step-${i}`, "data-now": i === shown - 1 }, step))));
 }
 
-function standings({ snapshot, labels, local }) {
+export function standings({ snapshot, labels, local }) {
   const { words } = labels;
   const { title, rows } = snapshot.standings;
   return h("section", { class: "standings", "data-key": "standings" },

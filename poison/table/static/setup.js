@@ -1,6 +1,11 @@
 // The set-up page: who plays, how long, and with which cards.
 
-function setupPage({ snapshot, labels, local }) {
+import { offeredKinds } from "./aids.js";
+import { h } from "./dom.js";
+import { hasChoices, lastGame } from "./keep.js";
+import { button } from "./parts.js";
+
+export function setupPage({ snapshot, labels, local }) {
   const { words, setup, keep } = labels;
   const form = local.form;
   const kinds = offeredKinds(form.kinds, setup);

@@ -1,9 +1,12 @@
 // A link, or the deal code, that gives others the same cards.
 
-const canLink = () => Boolean(document.body.dataset.voila); // the address of JupyterLab is not ours
+import { h } from "./dom.js";
+import { button } from "./parts.js";
+
+export const canLink = () => Boolean(document.body.dataset.voila); // the address of JupyterLab is not ours
 
 // The address that opens this set-up for whoever gets it, in their own language.
-function cardsLink({ code, again }) {
+export function cardsLink({ code, again }) {
   const { origin, pathname, search } = location;
   const path = document.body.dataset.poison ? pathname.replace(/[^/]+\/[^/]+$/, "") : pathname;
   const query = new URLSearchParams(search);
@@ -15,7 +18,7 @@ function cardsLink({ code, again }) {
 }
 
 // Copy a text; false if the browser does not let us. Plain http knows the old way alone.
-async function copyText(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -34,11 +37,11 @@ async function copyText(text) {
   return copied;
 }
 
-function copyButton({ labels: { keep }, local }) {
+export function copyButton({ labels: { keep }, local }) {
   return button(local.copied ? keep.copied : canLink() ? keep.copy_link : keep.copy_code, "copy");
 }
 
-function copyYourself(text, { keep, words }) {
+export function copyYourself(text, { keep, words }) {
   const said = canLink() ? keep.this_link : keep.this_code;
   return [h("p", {}, said), h("input", { type: "text", readonly: true, value: text, "aria-label": said, autofocus: true }),
     h("div", { class: "buttons" }, button(words.close, "close", { class: "primary" }))];

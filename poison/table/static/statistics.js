@@ -1,6 +1,9 @@
 // How one's own games went: kept in this browser alone, one short entry for each finished game.
 
-const RESULTS = "poison-results-1";
+import { SVG, h, writer } from "./dom.js";
+import { button } from "./parts.js";
+import { RESULTS, store, stored } from "./storage.js";
+
 const MOST_RESULTS = 1000;
 const ON_CURVE = 30;
 
@@ -29,7 +32,7 @@ function results() {
 }
 
 // Count a game once, however often its end is shown.
-function countResult(result) {
+export function countResult(result) {
   const { games, cannot } = results();
   if (cannot) return;
   const at = games.findIndex((game) => game.id === result.id);
@@ -50,7 +53,7 @@ function sums(games) {
   };
 }
 
-function statistics({ labels, local }) {
+export function statistics({ labels, local }) {
   const { words, keep: { statistics: said } } = labels;
   const { games, cannot, damaged } = results();
   const head = h("header", {}, h("h2", {}, said.title), button(words.close, "close", { autofocus: true }));
@@ -110,19 +113,19 @@ function drawn(tag, attrs, ...children) {
   return node;
 }
 
-function eraseQuestion({ keep: { statistics: said } }) {
+export function eraseQuestion({ keep: { statistics: said } }) {
   return [h("p", {}, said.erase_question), h("div", { class: "buttons" },
     button(said.erase_no, "statistics", { class: "primary", autofocus: true }), button(said.erase_yes, "stats-erase"))];
 }
 
-function eraseResults() {
+export function eraseResults() {
   store("localStorage", RESULTS, null);
   store("localStorage", `${RESULTS}-damaged`, null);
 }
 
 const COLUMNS = ["at", "mode", "players", "against", "rounds", "points", "explosions", "won", "shared"];
 
-function resultsFile(kind) {
+export function resultsFile(kind) {
   const { games } = results();
   if (kind === "json") {
     return { name: "poison-statistics.json", mime: "application/json", text: JSON.stringify({ format: "poison-statistics", version: 1, games }, null, 1) };

@@ -1,6 +1,7 @@
-// Light or dark: JupyterLab says which, elsewhere the reader's system does; paper is light.
+// Light or dark, and whether things may move: what JupyterLab and the reader's system say.
 
-function theme() {
+// JupyterLab says which theme it has; elsewhere the system's wish counts. Paper is light.
+export function theme() {
   if (matchMedia("print").matches) return "light";
   const light = document.body.dataset.jpThemeLight;
   const isDark = light && !document.body.dataset.poison ? light === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
@@ -8,7 +9,7 @@ function theme() {
 }
 
 // Calls a function after every change; returns what ends that.
-function watchTheme(changed) {
+export function watchTheme(changed) {
   const queries = [matchMedia("(prefers-color-scheme: dark)"), matchMedia("print")];
   const watch = new MutationObserver(changed);
   watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
@@ -18,3 +19,5 @@ function watchTheme(changed) {
     for (const query of queries) query.removeEventListener("change", changed);
   };
 }
+
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,9 @@
+// A file for the reader to save.
+
+import { h } from "./dom.js";
+
+export function saveFile({ name, text, mime = "application/json" }) {
+  const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: mime })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}

@@ -1,0 +1,49 @@
+// The browser's storage: what is kept for good, and what is kept for a tab.
+//
+// It may be forbidden or full, or hold what nobody here wrote; none of that is an error.
+
+// What is kept under these names was written by earlier versions too: neither they nor what they
+// stand for may change.
+export const GAME = "poison-game-1"; // for a table in a lesson, with "/" and its place
+export const CHOICES = "poison-choices-1";
+export const RELOADED = "poison-reloaded-1";
+export const RESULTS = "poison-results-1";
+export const SOLVED = "poison-solved";
+export const ANSWERS = "poison-answers";
+export const DRAFTS = "poison-drafts";
+export const HANDED = "poison-handed";
+export const NAME = "poison-name";
+export const BEGUN = "poison-begun";
+
+export function stored(place, name) {
+  try {
+    return JSON.parse(window[place].getItem(name));
+  } catch {
+    return null;
+  }
+}
+
+// Says whether it worked; nothing, null, is not kept.
+export function store(place, name, value) {
+  try {
+    if (value === null) window[place].removeItem(name);
+    else window[place].setItem(name, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function storedNames(place) {
+  try {
+    return Object.keys(window[place]);
+  } catch {
+    return [];
+  }
+}
+
+// Several values under one name.
+export function storedRecord(place, name) {
+  const found = stored(place, name);
+  return found && typeof found === "object" ? found : {};
+}
