@@ -1,9 +1,10 @@
 r"""The text in Markdown, block by block, with its place: read, and put back translated.
 
 A block is a heading, a paragraph, the text of a list item, a table cell, a title in the front
-matter, or a piece of text between HTML tags. Its text is one message; the lines of a paragraph
-are joined, since where a line of the source ends means nothing. What is around the blocks, and
-blocks that are not translated, stay as they are to the byte.
+matter, a piece of text between HTML tags, or a paragraph of an exercise (`poison.i18n.fenced`).
+Its text is one message; the lines of a paragraph are joined, since where a line of the source ends
+means nothing. What is around the blocks, and blocks that are not translated, stay as they are to
+the byte.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from poison.i18n.fenced import fenced
 from poison.i18n.markup import has_text, parser, protected_in
 
 if TYPE_CHECKING:
@@ -105,11 +107,31 @@ def blocks(source: str) -> list[Block]:
     >>> [block.text for block in blocks("# Pots\n\nA pot\nholds $13$.\n\n- one\n- **two**\n")]
     ['Pots', 'A pot holds $13$.', 'one', '**two**']
     """
+    inside = fenced(source)
+    found = [
+        Block(text.start, text.end, text.text, kind, _one_line, text.note)
+        for block in inside
+        for kind, text in block.messages()
+        if has_text(text.text)
+    ]
+    outside = source
+    for block in inside:
+        blank = re.sub(r"[^\n]", " ", source[block.start : block.end])
+        outside = outside[: block.start] + blank + outside[block.end :]
+    return sorted([*found, *_outside(outside)], key=lambda block: block.start)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _outside(source: str) -> list[Block]:
+    """Return the blocks of a text in which no fenced block is left."""
     lines = [(match.start(), match.end(1)) for match in _LINE.finditer(source)]
     found: list[Block] = []
     kinds, note = [""], ""
     row: list[tuple[int, int]] = []
-    for token in parser().parse(source):
+    for token in parser().parse(source) if source.strip() else ():
         if token.nesting == 1:
             kinds.append(_KINDS.get(token.type, kinds[-1]))
             if token.type == "tr_open" and token.map:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from poison.i18n import comments, markdown
+from poison.i18n.fenced import BadBlock, fenced
 from poison.i18n.markdown import Block, Rebuilt, Translate
 
 UNTRANSLATED: Final = "no-translate"
@@ -57,7 +58,7 @@ def read(text: str) -> Notebook:
     Raises
     ------
     NotANotebook
-        If it is none, or older than format 4.
+        If it is none, or older than format 4, or a block in it cannot be read.
 
     Examples
     --------
@@ -78,6 +79,12 @@ def read(text: str) -> Notebook:
             raise NotANotebook(f"cell {number} has no source")
         if not isinstance(cell.get("cell_type"), str):
             raise NotANotebook(f"cell {number} has no type")
+        if cell["cell_type"] == "markdown":
+            try:
+                fenced("".join(cell["source"]))
+            except BadBlock as error:
+                name = cell.get("id", number)
+                raise NotANotebook(f"cell {name}, line {error.line}: {error}") from None
     return Notebook(text, content)
 
 

@@ -207,11 +207,14 @@ class Translator:
         mark = get_group_symbol(self.locale)
         return _FOUR_DIGITS.sub(lambda m: m[1] if m[2] == mark else m[0], number)
 
+    def unfilled(self, message: str) -> str:
+        """Translate a message and leave its placeholders as they are."""
+        return catalog(self.language, self.domain).gettext(message)
+
+    def filled(self, value: object) -> str:
+        """Write a value as it stands in place of a placeholder."""
+        return self.number(value) if isinstance(value, int | float) else str(value)
+
     def _fill(self, text: str, values: dict[str, Any]) -> str:
         """Fill in placeholders; what is filled in is never read as a placeholder again."""
-
-        def value(match: re.Match[str]) -> str:
-            found = values[match[1]]
-            return self.number(found) if isinstance(found, int | float) else str(found)
-
-        return _PLACEHOLDER.sub(value, text)
+        return _PLACEHOLDER.sub(lambda match: self.filled(values[match[1]]), text)

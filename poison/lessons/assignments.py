@@ -25,13 +25,13 @@ from poison.lessons.build import (
     localised,
     refuse_faults,
     set_mode,
-    sources,
     write,
+    written,
 )
-from poison.lessons.exercises import BestPlay, Choice, Exercise, Formula, Function
-from poison.lessons.grading import options, written
+from poison.lessons.grading import options
+from poison.lessons.kinds import Exercise
 from poison.lessons.lesson import Lesson
-from poison.lessons.worksheet import NO_SOLUTIONS
+from poison.lessons.worksheet import EXAM, NO_SOLUTIONS
 
 CONFIG: Final = "nbgrader_config.py"
 
@@ -52,12 +52,7 @@ def assignments() -> list[Path]:
         If a source is none; the text names it.
     """
     refuse_faults()
-    return [source for source in sources() if _asks(source.read_text("utf-8"))]
-
-
-def _asks(text: str) -> bool:
-    cells = json.loads(text)["cells"]
-    return any(_asked("".join(cell["source"])) for cell in cells if cell["cell_type"] == "code")
+    return written(EXAM)
 
 
 def _asked(source: str) -> re.Match[str] | None:
@@ -161,17 +156,17 @@ def _exercise(asked: re.Match[str], lesson: Lesson) -> Iterator[dict[str, Any]]:
     key, t = asked[1], lesson.t
     exercise, number = lesson.find(key)
     yield _markdown(f"exercise-{key}", _question(exercise, number, t))
-    if isinstance(exercise, BestPlay):
+    if exercise.figure(t):
         source = f'from poison.lessons.grading import position\n\nposition(lesson, "{key}")'
         yield _code(f"position-{key}", source, jupyter={"source_hidden": True})
-    if isinstance(exercise, Function):
-        name = exercise.name
-        source = f"{asked.string[: asked.start()].rstrip()}\n\n\n" + _marked(written(exercise, t))
+    if exercise.is_code:
+        name = asked[2]
+        source = f"{asked.string[: asked.start()].rstrip()}\n\n\n" + _marked(exercise.written(t))
     else:
         name = f"answer_{key.replace('-', '_')}"
         solution = "".join(f"# {line}\n" for line in exercise.solution.splitlines())
-        solution += f"{name} = {json.dumps(written(exercise, t), ensure_ascii=False)}"
-        source = f'# {_what_to_write(exercise, t)}\n{name} = ""\n' + _marked(solution)
+        solution += f"{name} = {json.dumps(exercise.written(t), ensure_ascii=False)}"
+        source = f'# {exercise.what_to_write(t)}\n{name} = ""\n' + _marked(solution)
     yield _code(f"answer-{key}", source, nbgrader=_metadata(f"answer-{key}", solution=True))
     # Translators: comment over a cell of a notebook that checks an answer
     comment = t.gettext("Run this cell to see whether your answer is right")
@@ -187,8 +182,7 @@ def _question(exercise: Exercise, number: int, t: Translator) -> str:
     title = t.gettext("Exercise {n}", n=number)
     asked = "  \n".join(_plain(line) for line in exercise.question.splitlines())
     parts = [f"### {title}", asked]
-    if isinstance(exercise, Choice | BestPlay):
-        chosen = options(exercise, t).items()
+    if chosen := options(exercise, t).items():
         parts.append("\n".join(f"- **{letter}** {_plain(text)}" for letter, text in chosen))
     return "\n\n".join(parts)
 
@@ -196,19 +190,6 @@ def _question(exercise: Exercise, number: int, t: Translator) -> str:
 def _plain(text: str) -> str:
     """Return text that Markdown leaves as it is."""
     return _MARKUP.sub(r"\\\1", text)
-
-
-def _what_to_write(exercise: Exercise, t: Translator) -> str:
-    match exercise:
-        case Choice() | BestPlay():
-            # Translators: comment in a cell of a notebook, over: answer = ""
-            return t.gettext("Write the letter of your answer between the quotation marks")
-        case Formula():
-            # Translators: comment in a cell of a notebook, over: answer = ""
-            return t.gettext("Write your formula between the quotation marks")
-        case _:
-            # Translators: comment in a cell of a notebook, over: answer = ""
-            return t.gettext("Write a number or a calculation between the quotation marks")
 
 
 def _marked(solution: str) -> str:

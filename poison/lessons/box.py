@@ -11,30 +11,17 @@ from typing import Any, Final
 import anywidget
 import traitlets
 
-from poison.engine import COLOURS, LIMIT, PoisonError, total
+from poison.engine import PoisonError
 from poison.i18n import Translator
-from poison.lessons.exercises import (
-    BestPlay,
-    Choice,
-    Exercise,
-    Feedback,
-    Formula,
-    Function,
-    Number,
-)
-from poison.lessons.guess import Guess
+from poison.lessons.kinds import Exercise, Feedback
 from poison.lessons.trial import shown
 from poison.lessons.worksheet import EXAM, MOST, NO_SOLUTIONS, Attempt, Worksheet
-from poison.speech import card_name, play_outcome, pot_name
-from poison.speech.names import colour_letter
 from poison.table.modules import join, join_styles
 
 _STATIC: Final = Path(__file__).parent / "static"
 
 LONGEST: Final = 1000
 """Characters of an answer that are looked at."""
-
-_TYPED = (Number, Formula)
 
 _ELSEWHERE = re.compile(r"(?<=\d),(?=\d)")
 
@@ -65,9 +52,8 @@ class ExerciseBox(anywidget.AnyWidget):
 
     Examples
     --------
-    >>> from poison.lessons.exercises import Option, seal
-    >>> sum_ = Choice("sum", "2 + 2?", [Option("3", "Count again."), Option("4", "Yes.")],
-    ...     seal("sum", 1), solution="4")
+    >>> from poison.lessons.kinds.choice import Choice, Option
+    >>> sum_ = Choice("sum", "2 + 2?", [Option("3", "Count again."), Option("4", "Yes.")], 1)
     >>> sheet = Worksheet("00-example")
     >>> box = ExerciseBox(sum_, Translator("en", "lessons"), sheet, 1)
     >>> box.answer(0)
@@ -181,7 +167,7 @@ class ExerciseBox(anywidget.AnyWidget):
         attempts = []
         for given in filter(_is_answer, answers[-MOST:]):
             try:
-                given, feedback = self._checked_elsewhere(self._as_given(given))
+                given, feedback = self._checked_elsewhere(self.exercise.kept(_short(given)))
             except (PoisonError, ValueError, ArithmeticError):
                 continue
             if attempt := self._attempt(given, feedback):
@@ -195,12 +181,6 @@ class ExerciseBox(anywidget.AnyWidget):
                 self._solution = self.exercise.solution
         self.sheet.restore(attempts, handed=kept.get("handed") is True)
 
-    def _as_given(self, kept: str | int) -> str | int:
-        """Return an answer as it was given: that of a choice is a number."""
-        if isinstance(self.exercise, Choice) and str(kept).isdecimal():
-            return int(kept)
-        return _short(kept)
-
     def _checked_elsewhere(self, given: str | int) -> tuple[str | int, Feedback]:
         """Check an answer that may have been typed where numbers have a decimal comma."""
         feedback = self.exercise.check(given, self.t)
@@ -213,7 +193,7 @@ class ExerciseBox(anywidget.AnyWidget):
         """Return what is kept of an answer, if anything is."""
         right, seen = feedback.right, bool(self._solution)
         if not feedback.counts:
-            if self.sheet.mode != EXAM or not (isinstance(self.exercise, _TYPED) and given):
+            if self.sheet.mode != EXAM or not (self.exercise.is_typed and given):
                 return None
             # What cannot be read may still be worth something to a teacher.
             right = False
@@ -280,67 +260,23 @@ def _written(given: Any) -> str:
 
 def _fixed(exercise: Exercise, t: Translator, sheet: Worksheet, number: int) -> dict[str, Any]:
     """Return what of an exercise stays as it is."""
-    fixed: dict[str, Any] = {
+    return {
         "language": t.language,
         "dir": "rtl" if t.is_right_to_left else "ltr",
         "name": sheet.place(exercise.key),
         "mode": sheet.mode,
-        "kind": "number",
         "question": exercise.question,
-        "words": _words(t, sheet, number, isinstance(exercise, Guess)),
-    }
-    match exercise:
-        case Choice():
-            fixed["kind"] = "choice"
-            fixed["options"] = [
-                {"value": index, "text": option.text}
-                for index, option in enumerate(exercise.options)
-            ]
-        case BestPlay():
-            fixed |= {"kind": "play", **_position(exercise, t.for_domain("ui"))}
-        case Function():
-            fixed |= {"kind": "function", "function": exercise.name}
-    return fixed
-
-
-def _position(exercise: BestPlay, t: Translator) -> dict[str, Any]:
-    view = exercise.view
-    options = []
-    for play in view.legal_plays():
-        pot = view.pots[play.pot_index]
-        reached = total(pot) + play.card.points
-        text = play_outcome(play, reached, len(pot) if reached > LIMIT else 0, t)
-        options.append({"value": str(play), "text": text, "card": str(play.card)})
-    return {
-        "options": options,
-        "limit": t.number(LIMIT),
-        "pots": [
-            {
-                "kind": colour,
-                "name": pot_name(colour, t),
-                "total": t.number(total(view.pot(colour))),
-                "cards": list(map(str, view.pot(colour))),
-            }
-            for colour in COLOURS
-        ],
-        "cards": {
-            str(card): {
-                "name": card_name(card, t),
-                "kind": card.colour or "X",
-                "value": "" if card.is_poison else t.number(card.points),
-                "letter": colour_letter(card.colour or "X", t),
-            }
-            for card in {*view.hand, *(card for pot in view.pots for card in pot)}
-        },
+        "words": _words(exercise, t, sheet, number),
+        **exercise.page(t),
     }
 
 
-def _words(t: Translator, sheet: Worksheet, number: int, is_guess: bool) -> dict[str, str]:
+def _words(exercise: Exercise, t: Translator, sheet: Worksheet, number: int) -> dict[str, str]:
     return {
-        "title": _title(t, number, is_guess),
+        "title": exercise.title(number, t),
         # Translators: label of the field for an answer (short)
         "answer": t.gettext("Your answer"),
-        "check": _press(t, sheet, is_guess),
+        "check": _press(exercise, t, sheet),
         # Translators: button under an exercise, shows a hint (short)
         "hint": t.gettext("Hint"),
         # Translators: button under an exercise, shows the next hint (short)
@@ -357,23 +293,11 @@ def _words(t: Translator, sheet: Worksheet, number: int, is_guess: bool) -> dict
     }
 
 
-def _title(t: Translator, number: int, is_guess: bool) -> str:
-    if is_guess:
-        # Translators: over a question of a lesson before its answer is told (short)
-        return t.gettext("Your guess")
-    # Translators: over an exercise of a lesson (short)
-    return t.gettext("Exercise {n}", n=number)
-
-
-def _press(t: Translator, sheet: Worksheet, is_guess: bool) -> str:
-    if is_guess:
-        # Translators: button: notes a guess (short)
-        return t.gettext("Note it")
-    if sheet.mode == EXAM:
+def _press(exercise: Exercise, t: Translator, sheet: Worksheet) -> str:
+    if sheet.mode == EXAM and not exercise.is_guess:
         # Translators: button under an exercise of an exam: keeps the answer (short)
         return t.gettext("Keep the answer")
-    # Translators: button under an exercise (short)
-    return t.gettext("Check")
+    return exercise.press(t)
 
 
 def _wrong(t: Translator, sheet: Worksheet) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from poison.i18n import Translator, catalog
 from poison.i18n.markdown import Translate
 from poison.i18n.notebooks import NotANotebook, Notebook, read, set_source, tags, translated
+from poison.lessons.blocks import shown
 from poison.lessons.worksheet import EXAM, NO_SOLUTIONS
 
 _PACKAGE = Path(__file__).parents[1]
@@ -77,7 +78,7 @@ def written(mode: str | None = None) -> list[Path]:
     """Return the notebooks that are written in a mode: an exam is one that asks something."""
     if mode != EXAM:
         return sources()
-    return [source for source in sources() if asked(json.loads(_read(source))["cells"])]
+    return [source for source in sources() if asked(shown(json.loads(_read(source))["cells"]))]
 
 
 def faults() -> dict[Path, str]:
@@ -180,6 +181,7 @@ def localised(source: Path, language: str) -> tuple[Notebook, int]:
     content.setdefault("metadata", {}).update(
         lang=language, dir="rtl" if Translator(language).is_right_to_left else "ltr"
     )
+    content["cells"] = shown(content["cells"])
     for cell in content["cells"]:
         if PARAMETERS in tags(cell):
             set_parameter(cell, "language", language)
@@ -275,8 +277,9 @@ def _is_for_exam(cell: dict[str, Any]) -> bool:
 def asked(cells: Iterable[dict[str, Any]]) -> list[str]:
     """Return the keys of the exercises that cells ask, in order.
 
-    They do so by ``lesson.exercise("key")`` or ``lesson.check("key", function)``. The cells are
-    read, not run: to import a lesson would load all that it calculates with.
+    The cells are those of a built notebook: they ask by ``lesson.exercise("key")`` or
+    ``lesson.check("key", function)``. They are read, not run: to import a lesson would load all
+    that it calculates with.
 
     Examples
     --------

@@ -27,7 +27,7 @@ from poison.lessons.figures import Drawing
 from poison.lessons.guess import Comparison
 from poison.lessons.handout_cells import run
 from poison.lessons.handout_prose import prose
-from poison.lessons.handout_tasks import Printable, Task, task
+from poison.lessons.handout_tasks import Printable, Task
 from poison.table import Table
 
 _STATIC: Final = Path(__file__).parent / "static"
@@ -162,10 +162,10 @@ def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:
     """Yield what a cell shows, for paper."""
     match value:
         case ExerciseBox():
-            yield task(value.exercise, value.shown["words"]["title"], t, source)
+            yield value.exercise.paper(value.shown["words"]["title"], t, source)
         case Drill():
             for box in map(value.box, range(len(value.positions))):
-                yield task(box.exercise, box.shown["words"]["title"], t)
+                yield box.exercise.paper(box.shown["words"]["title"], t)
         case Explorer():
             drawing = value.drawing
             # Translators: under a picture on paper that can be changed on a screen; {alt} are

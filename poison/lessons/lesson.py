@@ -1,35 +1,42 @@
 """A lesson as its notebook uses it: exercises, pictures and explorers by their names.
 
-Each lesson has a room in `poison.lessons.course`. Its module `exercises` has a function of that
-name, which returns the exercises in a language, and the tables `DRAWINGS` and `EXPLORERS` of
-functions that do the same.
+The exercises stand in the notebook (see `poison.lessons.blocks`). A lesson may have a room in
+`poison.lessons.course`, with the numbers that they name in its module `numbers`, and in `figures`
+the tables `DRAWINGS` and `EXPLORERS` of functions that return one in a language.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, Final
+from importlib.util import find_spec
+from typing import Any, Final, NamedTuple
 
 from IPython import get_ipython
 from IPython.display import display
 
 from poison.i18n import Translator, choose, requested
+from poison.lessons.blocks import Exercises, blocks, is_guess
 from poison.lessons.box import ExerciseBox
+from poison.lessons.build import notebooks_dir
 from poison.lessons.drill import Drill
-from poison.lessons.exercises import Exercise, Function
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
-from poison.lessons.guess import Comparison, Guess
+from poison.lessons.guess import Comparison
 from poison.lessons.hand_in import HandIn
+from poison.lessons.kinds import Exercise
+from poison.lessons.kinds.guess import Guess
+from poison.lessons.scope import Scope
 from poison.lessons.worksheet import EXAM, PRACTICE, strictest, worksheet
 from poison.table import Seat, Session, Table
 from poison.table.aids import Aids
 from poison.table.labels import labels
 from poison.table.session import HUMAN
 
+_NAME: Final = re.compile(r"\d\d-[a-z0-9-]+")
 _CHECK: Final = re.compile(r"""\b(\w+)\.check\(\s*["']([\w-]+)["']""")
 
 
@@ -48,11 +55,14 @@ class Lesson:
 
     Attributes
     ----------
-    exercises : dict
-        Its exercises by their keys, in order. Their numbers count all of them, from 1: an
-        exercise has the same number on a page, where functions cannot be written, in JupyterLab,
-        on paper, in the guide for teachers and in the table of a class, where a column is then
-        one exercise for all students. Where a page leaves a number out, it says why.
+    exercises : mapping
+        Its exercises by their keys, in order; each is read when it is first asked for. Their
+        numbers count all of them, from 1: an exercise has the same number on a page, where
+        functions cannot be written, in JupyterLab, on paper, in the guide for teachers and in the
+        table of a class, where a column is then one exercise for all students. Where a page leaves
+        a number out, it says why.
+    guesses : mapping
+        Its questions to guess at, by their keys.
     sheet : Worksheet
         What is answered.
 
@@ -69,27 +79,35 @@ class Lesson:
     """
 
     def __init__(self, name: str, language: str | None = None, mode: str = PRACTICE) -> None:
-        module = name.partition("-")[2].replace("-", "_")
-        try:
-            self._course: Any = import_module(f"poison.lessons.course.{module}.exercises")
-        except ImportError:
-            raise ValueError(f"there is no lesson {name!r}") from None
         self.name = name
         self.t = Translator(choose(language, *requested(os.environ)), "lessons")
-        found: Sequence[Exercise] = self._course.exercises(self.t)
-        self.exercises = {each.key: each for each in found}
+        self.exercises, self.guesses, here = asked_in(name, self.t)
         self.sheet = worksheet(name, strictest(mode, os.environ))
         self._written: dict[str, ExerciseBox] = {}
         # Functions are written in notebooks alone: they count as soon as they are asked for.
-        self.sheet.expect(
-            {
-                key: n
-                for n, (key, each) in enumerate(self.exercises.items(), 1)
-                if not isinstance(each, Function)
-            }
-        )
+        self.sheet.expect({key: n for n, key in enumerate(self.exercises, 1) if key in here})
         if shell := get_ipython():
             shell.events.register("post_run_cell", _show_again)  # once, however often
+
+    def _table(self, name: str) -> Mapping[str, Any]:
+        """Return what the lesson has of a kind: DRAWINGS, EXPLORERS or DRILLS."""
+        modules = (_module(self.name, each) for each in ("figures", "drill", "exercises"))
+        return next((vars(each)[name] for each in modules if each and name in vars(each)), {})
+
+    @property
+    def drawings(self) -> Mapping[str, Any]:
+        """The functions that draw its pictures, by their names."""
+        return self._table("DRAWINGS")
+
+    @property
+    def explorers(self) -> Mapping[str, Any]:
+        """Those that return its explorers."""
+        return self._table("EXPLORERS")
+
+    @property
+    def drills(self) -> Mapping[str, Any]:
+        """Those that return its drills."""
+        return self._table("DRILLS")
 
     def find(self, key: str) -> tuple[Exercise, int]:
         """Return an exercise and its number.
@@ -122,7 +140,7 @@ class Lesson:
         return box
 
     def _box(self, key: str) -> ExerciseBox:
-        if not isinstance(self.find(key)[0], Function):
+        if not self.find(key)[0].is_code:
             raise ValueError(f"the exercise {key!r} does not ask for a function")
         # The same box each time: the hints and the solution it has shown are not forgotten.
         if key not in self._written:
@@ -139,17 +157,17 @@ class Lesson:
 
     def draw(self, name: str) -> Drawing:
         """Return a picture of the lesson."""
-        drawing: Drawing = self._course.DRAWINGS[name](self.t)
+        drawing: Drawing = self.drawings[name](self.t)
         return drawing
 
     def explore(self, name: str) -> Explorer:
         """Return a picture of the lesson that changes with what is chosen beside it."""
-        explorer: Explorer = self._course.EXPLORERS[name](self.t)
+        explorer: Explorer = self.explorers[name](self.t)
         return explorer
 
     def drill(self, name: str) -> Drill:
         """Return a row of positions to decide in, one after the other."""
-        drill: Drill = self._course.DRILLS[name](self.t, self.sheet)
+        drill: Drill = self.drills[name](self.t, self.sheet)
         return drill
 
     def hand_in(self) -> HandIn:
@@ -200,8 +218,64 @@ class Lesson:
         return self.t.percent(float(share), decimals)
 
     def _guess(self, key: str) -> Guess:
-        guess: Guess = self._course.GUESSES[key](self.t)
+        guess = self.guesses[key]
+        assert isinstance(guess, Guess)
         return guess
+
+
+class Asked(NamedTuple):
+    """What a lesson asks: exercises, guesses, and the keys of those answered on its page."""
+
+    exercises: Mapping[str, Exercise]
+    guesses: Mapping[str, Exercise]
+    on_page: Sequence[str]
+
+
+def asked_in(name: str, t: Translator) -> Asked:
+    """Return what the notebook of a lesson asks, without reading more of it than that.
+
+    Raises
+    ------
+    ValueError
+        If there is no such lesson, or a block in it cannot be read.
+
+    Examples
+    --------
+    >>> [*asked_in("02-count-to-13", Translator("en", "lessons")).guesses]
+    ['next']
+    """
+    source = notebooks_dir() / f"{name}.ipynb"
+    if not _NAME.fullmatch(name) or not source.is_file():
+        raise ValueError(f"there is no lesson {name!r}")
+    found = [each.block for each in blocks(json.loads(source.read_text("utf-8"))["cells"])]
+    if not found and (course := _module(name, "exercises")):
+        made: Sequence[Exercise] = course.exercises(t)
+        guesses = {key: guess(t) for key, guess in getattr(course, "GUESSES", {}).items()}
+        here = [each.key for each in made if not each.is_code]
+        return Asked({each.key: each for each in made}, guesses, here)
+    numbers = f"{_room(name)}.numbers"
+    scope = Scope(numbers if _is_there(numbers) else None, t)
+    exercises = Exercises([block for block in found if not is_guess(block)], scope)
+    guessed = Exercises([block for block in found if is_guess(block)], scope)
+    return Asked(exercises, guessed, exercises.on_page)
+
+
+def _room(name: str) -> str:
+    return f"poison.lessons.course.{name.partition('-')[2].replace('-', '_')}"
+
+
+def _module(lesson: str, name: str) -> Any:
+    """Return a module of a lesson, if there is one."""
+    full = f"{_room(lesson)}.{name}"
+    return import_module(full) if _is_there(full) else None
+
+
+def _is_there(module: str) -> bool:
+    """Say whether there is a module, without importing it."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def _show_again(result: Any) -> None:
@@ -212,5 +286,5 @@ def _show_again(result: Any) -> None:
     # What cannot be run may not be Python: the call is looked for as text.
     for name, key in _CHECK.findall(result.info.raw_cell):
         lesson = shell.user_ns.get(name)
-        if isinstance(lesson, Lesson) and isinstance(lesson.exercises.get(key), Function):
+        if isinstance(lesson, Lesson) and key in lesson.exercises and lesson.exercises[key].is_code:
             display(lesson.not_run(key))  # type: ignore[no-untyped-call]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from poison.i18n import Translator
 from poison.lessons.expression import BadExpression, evaluate
@@ -27,6 +28,20 @@ def marks(t: Translator) -> str:
     """
     written = t.number(12345.6)
     return written[-2] + written[2]
+
+
+def as_typed(answer: Any, t: Translator) -> str:
+    """Return what was written as a value of Python as it would be typed.
+
+    Examples
+    --------
+    >>> as_typed((0, 25), Translator("nl")), as_typed(..., Translator("nl"))
+    ('0,25', '')
+    """
+    if isinstance(answer, tuple) and uses_comma(t):
+        # 0,25 without quotation marks is a pair in Python.
+        return ",".join(map(str, answer))
+    return "" if answer is None or answer is ... else str(answer)
 
 
 def percent(text: str, t: Translator) -> float:

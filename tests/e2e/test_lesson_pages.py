@@ -278,7 +278,7 @@ def test_figures_can_be_read_on_a_phone(
     with opened(browser, f"{address}/{language}/{name}", size=SIZES["phone"]) as table:
         page = table.page
         lesson = Lesson(name, language)
-        for key in lesson._course.EXPLORERS:
+        for key in lesson.explorers:
             there = page.get_by_role("status").get_by_text(lesson.explore(key).alt, exact=True)
             expect(there).to_be_visible(timeout=LOAD)
         for place in ("[role=img]", ".lesson-cells [role=group]", ".widget-html"):

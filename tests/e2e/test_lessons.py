@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from poison.i18n import Translator
-from poison.lessons import Lesson, grading
+from poison.lessons import Lesson
 from poison.lessons.box import ExerciseBox
 from poison.lessons.drill import Drill
 from poison.lessons.exercises import BestPlay, Choice, Exercise, Function
@@ -97,7 +97,7 @@ class Keyboard:
 
 def right_answer(exercise: Exercise) -> Any:
     """Return an answer that is right, as the page would give it."""
-    return grading.right_answer(exercise, Translator("en", "lessons"))
+    return exercise.right_answer(Translator("en", "lessons"))
 
 
 def wrong_answer(exercise: Exercise) -> Any:
@@ -229,15 +229,15 @@ def test_a_lesson(
         page, lesson = table.page, Lesson(name, language)
         reader, other = Reader(page, lesson, Keyboard(page)), Reader(page, lesson, Mouse(page))
         reader.comes()
-        for key in getattr(lesson._course, "GUESSES", {}):
+        for key in lesson.guesses:
             reader.guess(key)
         for box in reader.boxes:
             reader.solve(box)
             for answer in (wrong_answer, right_answer):
                 other.answer(box, answer(box.exercise))
-        for n, key in enumerate(lesson._course.EXPLORERS):
+        for n, key in enumerate(lesson.explorers):
             (reader, other)[n % 2].explore(key)
-        for key in getattr(lesson._course, "DRILLS", {}):
+        for key in lesson.drills:
             reader.decide(lesson.drill(key))
         assert page.locator("#rendered_cells").evaluate("e => e.scrollWidth <= e.clientWidth")
         for look in ("light", "dark"):

@@ -8,6 +8,7 @@ from tokenize import COMMENT, NL, generate_tokens
 from typing import Any
 
 from poison.i18n.markup import parser, protected_in
+from poison.lessons.blocks import shown
 
 
 def code(source: str) -> list[tuple[int, str]]:
@@ -41,10 +42,11 @@ def untouchable(source: str) -> Counter[str]:
 
 def differences(source: dict[str, Any], built: dict[str, Any]) -> list[str]:
     """Say in which cells a built notebook differs from its source in more than its words."""
-    if len(source["cells"]) != len(built["cells"]):
+    cells = shown(source["cells"])
+    if len(cells) != len(built["cells"]):
         return ["the number of cells"]
     found = []
-    for number, (old, new) in enumerate(zip(source["cells"], built["cells"], strict=True), 1):
+    for number, (old, new) in enumerate(zip(cells, built["cells"], strict=True), 1):
         before, after = "".join(old["source"]), "".join(new["source"])
         if (old["cell_type"], old.get("id")) != (new["cell_type"], new.get("id")):
             found.append(f"cell {number}: type or id")

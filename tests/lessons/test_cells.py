@@ -11,6 +11,7 @@ import pytest
 
 from poison.i18n.notebooks import tags
 from poison.lessons import Lesson
+from poison.lessons.blocks import shown
 from poison.lessons.build import asked, sources
 
 FOLDED = {
@@ -59,7 +60,7 @@ def test_what_is_given_in_an_exam_is_read_and_not_played_with(source: Path) -> N
 def test_a_check_does_not_answer_the_exercise_above(source: Path) -> None:
     """JupyterLab unfolds the output of whatever is run."""
     lesson = Lesson(source.stem, "en")
-    cells = json.loads(source.read_text("utf-8"))["cells"]
+    cells = shown(json.loads(source.read_text("utf-8"))["cells"])
     for exercise, check in pairwise(cells):
         if "check" not in tags(check):
             continue

@@ -9,6 +9,7 @@ import pytest
 
 from poison.i18n import Translator, languages
 from poison.lessons import Lesson
+from poison.lessons.blocks import shown
 from poison.lessons.box import ExerciseBox
 from poison.lessons.build import sources
 from poison.lessons.exercises import (
@@ -18,8 +19,7 @@ from poison.lessons.exercises import (
     Function,
     Number,
 )
-from poison.lessons.grading import right_answer
-from poison.lessons.guess import Guess
+from poison.lessons.kinds.guess import Guess
 from poison.lessons.typed import marks
 from poison.lessons.worksheet import Worksheet
 from tests.lessons.same import code
@@ -40,7 +40,7 @@ def exercises(name: str, language: str) -> list[Exercise]:
 def test_every_exercise_can_be_solved(name: str, language: str) -> None:
     t = Translator(language, "lessons")
     for exercise in exercises(name, language):
-        feedback = exercise.check(right_answer(exercise, t), t)
+        feedback = exercise.check(exercise.right_answer(t), t)
         assert feedback.right is True, (exercise.key, feedback.text)
         assert feedback.text
 
@@ -105,7 +105,7 @@ def test_the_page_does_not_know_the_answer(name: str) -> None:
         assert "feedback" in box.shown
         secrets = [exercise.solution, *exercise.hints]
         if isinstance(exercise, Choice):
-            secrets += [exercise.right, *(option.feedback for option in exercise.options)]
+            secrets += [option.feedback for option in exercise.options]
         for secret in secrets:
             assert json.dumps(secret)[1:-1] not in shown or secret in exercise.question
 
@@ -113,13 +113,15 @@ def test_the_page_does_not_know_the_answer(name: str) -> None:
 @each_lesson
 def test_the_notebook_asks_every_exercise_once(name: str) -> None:
     notebook = next(source for source in sources() if source.stem == name)
-    cells = json.loads(notebook.read_text("utf-8"))["cells"]
+    cells = shown(json.loads(notebook.read_text("utf-8"))["cells"])
     text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
     asked = re.findall(r'lesson\.(?:exercise|check)\(\s*"([\w-]+)"', text)
     assert asked == [exercise.key for exercise in exercises(name, "en")]
-    course = Lesson(name, "en")._course
-    assert set(re.findall(r'lesson\.draw\("([\w-]+)"', text)) <= {*course.DRAWINGS}
-    assert set(re.findall(r'lesson\.explore\("([\w-]+)"', text)) == {*course.EXPLORERS}
+    lesson = Lesson(name, "en")
+    assert re.findall(r'lesson\.guess\("([\w-]+)"', text) == [*lesson.guesses]
+    assert re.findall(r'lesson\.compare\("([\w-]+)"', text) == [*lesson.guesses]
+    assert set(re.findall(r'lesson\.draw\("([\w-]+)"', text)) <= {*lesson.drawings}
+    assert set(re.findall(r'lesson\.explore\("([\w-]+)"', text)) == {*lesson.explorers}
 
 
 @each_lesson
@@ -147,12 +149,12 @@ def test_the_notebook_is_a_lesson(name: str) -> None:
 @each_lesson
 def test_drawings_and_explorers_say_what_they_show(name: str, language: str) -> None:
     lesson = Lesson(name, language)
-    for key in lesson._course.DRAWINGS:
+    for key in lesson.drawings:
         drawing = lesson.draw(key)
         assert "<svg" in drawing.svg
         assert "NaN" not in drawing.svg
         assert len(drawing.alt) > 20
-    for key in lesson._course.EXPLORERS:
+    for key in lesson.explorers:
         explorer = lesson.explore(key)
         before = explorer.alt
         for dial, slider in explorer._sliders.items():
@@ -166,8 +168,8 @@ def test_drawings_and_explorers_say_what_they_show(name: str, language: str) -> 
 @each_lesson
 def test_a_guess_is_set_beside_what_is_true(name: str, language: str) -> None:
     lesson = Lesson(name, language)
-    for key, guess in getattr(lesson._course, "GUESSES", {}).items():
-        made: Guess = guess(lesson.t)
+    for key, made in lesson.guesses.items():
+        assert isinstance(made, Guess)
         assert made.key == key
         assert not made.check("?", lesson.t).noted
         assert made.check("12", lesson.t).noted

@@ -22,7 +22,6 @@ from poison.lessons.exercises import (
     Mistake,
     Number,
     Option,
-    seal,
 )
 from poison.lessons.expression import BadExpression, evaluate
 from poison.lessons.typed import marks
@@ -287,7 +286,7 @@ def test_a_function_is_tried_and_told_where_it_fails() -> None:
 
 
 CHOICE = Choice(
-    "sum", "2 + 2?", [Option("3", "Count again."), Option("4", "Yes.")], seal("sum", 1),
+    "sum", "2 + 2?", [Option("3", "Count again."), Option("4", "Yes.")], 1,
     hints=["First.", "Second."], solution="It is 4.",
 )  # fmt: skip
 

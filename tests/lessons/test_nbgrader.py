@@ -16,10 +16,10 @@ from matplotlib import font_manager
 
 from poison.cli import main
 from poison.i18n import languages
-from poison.lessons import Lesson, assignments
+from poison.lessons import Lesson, assignments, build
 from poison.lessons.assignments import course
 from poison.lessons.exercises import Choice
-from poison.lessons.grading import Wrong, grade, read
+from poison.lessons.grading import Wrong, grade
 
 LESSONS = [path.stem for path in assignments.assignments()]
 LESSON = "02-count-to-13"
@@ -239,7 +239,7 @@ def test_letters_that_look_alike_are_alike() -> None:
     lesson = Lesson(LESSON, "ru")
     exercise = lesson.exercises["any"]
     assert isinstance(exercise, Choice)
-    assert [read(exercise, letter, lesson.t) for letter in "AАBВ"] == [0, 0, 2, 2]
+    assert [exercise.read(letter, lesson.t) for letter in "AАBВ"] == [0, 0, 2, 2]
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,7 @@ def test_links_lead_from_assignment_to_assignment(
         ),
         "utf-8",
     )
-    monkeypatch.setattr(assignments, "sources", lambda: [source])
+    monkeypatch.setattr(build, "sources", lambda: [source])
     list(course(tmp_path, ["en"]))
     for version in ("source", "release"):
         notebook = path(tmp_path / "en", version)

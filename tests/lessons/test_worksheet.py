@@ -10,9 +10,10 @@ import pytest
 from poison.i18n import Translator
 from poison.lessons import Lesson
 from poison.lessons.box import ExerciseBox
-from poison.lessons.exercises import Choice, Number, Option, seal
-from poison.lessons.guess import Comparison, Guess
+from poison.lessons.exercises import Choice, Number, Option
+from poison.lessons.guess import Comparison
 from poison.lessons.hand_in import HandIn
+from poison.lessons.kinds.guess import Guess
 from poison.lessons.results import read
 from poison.lessons.typed import percent
 from poison.lessons.worksheet import (
@@ -27,7 +28,7 @@ from poison.lessons.worksheet import (
 
 T = Translator("en", "lessons")
 SUM = Choice(
-    "sum", "2 + 2?", [Option("3", "Count again."), Option("4", "Well counted.")], seal("sum", 1),
+    "sum", "2 + 2?", [Option("3", "Count again."), Option("4", "Well counted.")], 1,
     hints=["Take your fingers."], solution="It is four.",
 )  # fmt: skip
 HALF = Number("half", "?", lambda: 0.5, "Cut fairly.", "Cut again.", hints=["Two."], solution="1/2")

@@ -9,18 +9,17 @@ import pytest
 
 from poison.engine import DECK
 from poison.i18n import Translator
+from poison.lessons import Lesson
 from poison.lessons.course.count_to_13 import numbers as facts
-from poison.lessons.course.count_to_13.chances import guess_next
-from poison.lessons.course.count_to_13.exercises import exercises
 from poison.lessons.course.count_to_13.figures import draw_closing_in
+from poison.lessons.kinds.guess import Guess
 
 T = Translator("en", "lessons")
 
 
 def said(key: str, answer: str, language: str = "en") -> tuple[bool | None, str]:
-    t = Translator(language, "lessons")
-    exercise = next(each for each in exercises(t) if each.key == key)
-    feedback = exercise.check(answer, t)
+    lesson = Lesson("02-count-to-13", language)
+    feedback = lesson.exercises[key].check(answer, lesson.t)
     return feedback.right, feedback.text
 
 
@@ -75,7 +74,8 @@ def test_the_axes_stay_as_they_are_when_the_dials_move() -> None:
     ],
 )
 def test_a_guess_is_a_percentage(typed: str, beside: str) -> None:
-    guess = guess_next(T)
+    guess = Lesson("02-count-to-13", "en").guesses["next"]
+    assert isinstance(guess, Guess)
     assert guess.check(typed, T).noted
     said = guess.compare(guess.read(typed, T))
     assert said == f"Your guess was {beside}; the chance is 13.0%."
@@ -83,7 +83,7 @@ def test_a_guess_is_a_percentage(typed: str, beside: str) -> None:
 
 @pytest.mark.parametrize("typed", ["20 - 30", "-5", "300", "101 %", "-1/4"])
 def test_what_is_no_chance_is_asked_again(typed: str) -> None:
-    feedback = guess_next(T).check(typed, T)
+    feedback = Lesson("02-count-to-13", "en").guesses["next"].check(typed, T)
     assert not feedback.counts
     assert feedback.text.startswith("A chance lies between 0 and 100 percent.")
 

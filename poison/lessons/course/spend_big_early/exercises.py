@@ -32,7 +32,7 @@ from poison.lessons.exercises import (
     Mistake,
     Number,
 )
-from poison.lessons.guess import Guess
+from poison.lessons.kinds.guess import Guess
 from poison.lessons.typed import count
 
 __all__ = [

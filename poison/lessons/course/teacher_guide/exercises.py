@@ -7,14 +7,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from importlib import import_module
 from typing import Final, NamedTuple
 
 from poison.i18n import Translator
 from poison.lessons.build import sources
-from poison.lessons.exercises import BestPlay, Choice, Exercise, Number
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
+from poison.lessons.kinds import Exercise
+from poison.lessons.lesson import asked_in
 from poison.speech.names import play_name
 
 DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {}
@@ -102,26 +102,8 @@ def answers(name: str, t: Translator) -> Answers:
     >>> print(repr(answers("01-first-game", Translator("en", "lessons"))).splitlines()[0])
     1. 8
     """
-    module = name.partition("-")[2].replace("-", "_")
-    found = import_module(f"poison.lessons.course.{module}.exercises").exercises(t)
-    return Answers([Answered(each.question, _short(each, t), each.solution) for each in found])
-
-
-def _short(exercise: Exercise, t: Translator) -> str:
-    """Return the answer in short; that of a formula or a function is its solution."""
-    match exercise:
-        case Choice():
-            return next(
-                option.text
-                for number, option in enumerate(exercise.options)
-                if exercise.check(number, t).right
-            )
-        case Number():
-            return t.number(round(exercise.value(), 4))
-        case BestPlay():
-            ui = t.for_domain("ui")
-            return t.list([play_name(play, ui) for play in exercise.right()])
-    return ""
+    found = asked_in(name, t).exercises.values()
+    return Answers([Answered(each.question, each.answer(t), each.solution) for each in found])
 
 
 def ten_answers(t: Translator) -> Answers:

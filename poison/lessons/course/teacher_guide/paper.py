@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from poison.i18n import Translator
-from poison.lessons.grading import letters
+from poison.lessons.kinds.letters import letters
 
 _STYLE: Final = (
     "body { font: 11pt/1.45 system-ui, sans-serif; max-width: 42em; margin: 2em auto; "
