@@ -15,15 +15,16 @@ BIN := $(VENV)/bin
 play: $(VENV)/ready-play
 	@$(BIN)/poison play $(ARGS)
 
-test: $(VENV)/ready-test
+test: $(VENV)/ready-test node_modules/ready
 	@$(BIN)/python -m tests.browser
 	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-reorder $(ARGS)
 
-lint: $(VENV)/ready-dev
+lint: $(VENV)/ready-dev node_modules/ready
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NODE) node_modules/.bin/biome check --error-on-warnings
 
 # The environment. A stamp a set of packages: made last, so that an interrupted install is
 # done again, and older than pyproject.toml as soon as that changes.
@@ -42,6 +43,16 @@ $(VENV)/ready-play: $(BIN)/python $(SOURCES)
 $(VENV)/ready-%: $(BIN)/python $(SOURCES)
 	@echo "Installing the game and its '$*' tools into $(VENV) (once; a minute or two) ..."
 	@$(PIP) --editable '.[$*]'
+	@touch $@
+
+# What checks the front end: Node comes with the 'dev' tools, the rest with it from npm. Only who
+# works on the game needs it; the front end is served as it is.
+NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
+
+node_modules/ready: package.json package-lock.json .npmrc | $(VENV)/ready-dev
+	@echo "Installing what checks the front end into node_modules (once) ..."
+	@$(NODE) npm ci --silent || \
+	{ echo "Error: npm could not install what package-lock.json names; 'npm ci' says why" >&2; exit 1; }
 	@touch $@
 
 # A link to $(PYTHON): when that Python is taken off the machine, the environment is made anew.

@@ -3,51 +3,150 @@
 import { face, hidden, symbol } from "../../table/static/cards.js";
 import { h, isSecondClick, patch } from "../../table/static/dom.js";
 import { theme, watchTheme } from "../../table/static/theme.js";
-import { answersBefore, draftBefore, rememberAnswers, rememberDraft, rememberSolved, solvedBefore, timesBegun, watchAnswers } from "./memory.js";
+import {
+  answersBefore,
+  draftBefore,
+  rememberAnswers,
+  rememberDraft,
+  rememberSolved,
+  solvedBefore,
+  timesBegun,
+  watchAnswers,
+} from "./memory.js";
 
 function potsOf({ pots, cards, limit }) {
-  return h("ul", { class: "pots" }, pots.map((pot) => h("li", { "data-kind": pot.kind },
-    h("b", {}, symbol(pot.kind), ` ${pot.name}: ${pot.total}\u00a0/\u00a0${limit}`),
-    h("span", {}, pot.cards.map((code) => [face(code, { cards }, "mini"), hidden(`${cards[code].name} `)])))));
+  return h(
+    "ul",
+    { class: "pots" },
+    pots.map((pot) =>
+      h(
+        "li",
+        { "data-kind": pot.kind },
+        h("b", {}, symbol(pot.kind), ` ${pot.name}: ${pot.total}\u00a0/\u00a0${limit}`),
+        h(
+          "span",
+          {},
+          pot.cards.map((code) => [face(code, { cards }, "mini"), hidden(`${cards[code].name} `)]),
+        ),
+      ),
+    ),
+  );
 }
 
 function optionsOf({ options, cards, kind, words, closed }, local) {
-  return h("fieldset", { class: "options", "data-kind-of": kind, disabled: closed },
+  return h(
+    "fieldset",
+    { class: "options", "data-kind-of": kind, disabled: closed },
     h("legend", { class: "sr" }, kind === "play" ? words.hand : words.answer),
-    options.map(({ value, text, card }) => h("label", { class: "option", "data-key": `option-${value}` },
-      h("input", { type: "radio", name: local.id, value: String(value), checked: local.answer === String(value) }),
-      card ? face(card, { cards }, "mini") : null, h("span", {}, text))));
+    options.map(({ value, text, card }) =>
+      h(
+        "label",
+        { class: "option", "data-key": `option-${value}` },
+        h("input", { type: "radio", name: local.id, value: String(value), checked: local.answer === String(value) }),
+        card ? face(card, { cards }, "mini") : null,
+        h("span", {}, text),
+      ),
+    ),
+  );
 }
 
 function fieldOf({ words, closed }, local) {
-  return h("label", { class: "field" }, h("span", {}, words.answer),
-    h("input", { type: "text", value: local.answer, autocomplete: "off", spellcheck: "false", dir: "ltr", readonly: closed, "data-key": "field" }));
+  return h(
+    "label",
+    { class: "field" },
+    h("span", {}, words.answer),
+    h("input", {
+      type: "text",
+      value: local.answer,
+      autocomplete: "off",
+      spellcheck: "false",
+      dir: "ltr",
+      readonly: closed,
+      "data-key": "field",
+    }),
+  );
 }
 
 function exercise({ shown, local }) {
   const { words, feedback } = shown;
   const choosing = shown.options !== undefined;
   const stale = shown.kept && shown.mode === "exam" && local.answer !== local.sent;
-  const mood = stale ? null : shown.kept ? "kept" : feedback && { true: "right", false: "wrong", null: "unread" }[feedback.right];
+  const mood = stale
+    ? null
+    : shown.kept
+      ? "kept"
+      : feedback && { true: "right", false: "wrong", null: "unread" }[feedback.right];
   const solved = shown.solved || local.solved;
   const isUnfolded = Boolean(shown.solution) && !local.folded;
-  return h("section", {
-    class: "poison-exercise", lang: shown.language, dir: shown.dir, "data-theme": theme(), "data-state": shown.state,
-    "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`, "data-solved": solved,
-  },
-    h("h3", { id: `${local.id}-title` }, words.title, solved ? h("span", { class: "done" }, ` ✓ ${words.solved}`) : null),
+  return h(
+    "section",
+    {
+      class: "poison-exercise",
+      lang: shown.language,
+      dir: shown.dir,
+      "data-theme": theme(),
+      "data-state": shown.state,
+      "data-lm-suppress-shortcuts": "true",
+      "aria-labelledby": `${local.id}-title`,
+      "data-solved": solved,
+    },
+    h(
+      "h3",
+      { id: `${local.id}-title` },
+      words.title,
+      solved ? h("span", { class: "done" }, ` ✓ ${words.solved}`) : null,
+    ),
     h("p", { class: "question" }, shown.question),
     shown.pots ? potsOf(shown) : null,
-    h("form", { "data-key": "form" },
+    h(
+      "form",
+      { "data-key": "form" },
       shown.kind === "function" ? null : choosing ? optionsOf(shown, local) : fieldOf(shown, local),
-      h("div", { class: "buttons" },
-        shown.kind === "function" || shown.closed ? null : h("button", { type: "submit", class: "primary", "data-key": "check" }, words.check),
-        shown.more_hints ? h("button", { type: "button", "data-act": "hint", "data-key": "hint" }, shown.hints.length ? words.more : words.hint) : null,
-        shown.has_solution ? h("button", { type: "button", "data-act": "solution", "data-key": "solution", "aria-expanded": String(isUnfolded) }, words.solution) : null)),
-    h("p", { class: "feedback", role: "status", "data-key": "feedback", "data-mood": mood },
-      feedback && !stale ? [feedback.right === null ? null : h("b", {}, `${feedback.right ? words.right : words.wrong} `), feedback.text] : ""),
-    h("ol", { class: "hints", "aria-live": "polite", "data-key": "hints" }, shown.hints.map((hint) => h("li", {}, hint))),
-    h("p", { class: "solution", "aria-live": "polite", "data-key": "shown-solution" }, isUnfolded ? [h("b", {}, `${words.solution}: `), shown.kind === "function" ? h("code", { dir: "ltr" }, shown.solution) : shown.solution] : ""));
+      h(
+        "div",
+        { class: "buttons" },
+        shown.kind === "function" || shown.closed
+          ? null
+          : h("button", { type: "submit", class: "primary", "data-key": "check" }, words.check),
+        shown.more_hints
+          ? h(
+              "button",
+              { type: "button", "data-act": "hint", "data-key": "hint" },
+              shown.hints.length ? words.more : words.hint,
+            )
+          : null,
+        shown.has_solution
+          ? h(
+              "button",
+              { type: "button", "data-act": "solution", "data-key": "solution", "aria-expanded": String(isUnfolded) },
+              words.solution,
+            )
+          : null,
+      ),
+    ),
+    h(
+      "p",
+      { class: "feedback", role: "status", "data-key": "feedback", "data-mood": mood },
+      feedback && !stale
+        ? [feedback.right === null ? null : h("b", {}, `${feedback.right ? words.right : words.wrong} `), feedback.text]
+        : "",
+    ),
+    h(
+      "ol",
+      { class: "hints", "aria-live": "polite", "data-key": "hints" },
+      shown.hints.map((hint) => h("li", {}, hint)),
+    ),
+    h(
+      "p",
+      { class: "solution", "aria-live": "polite", "data-key": "shown-solution" },
+      isUnfolded
+        ? [
+            h("b", {}, `${words.solution}: `),
+            shown.kind === "function" ? h("code", { dir: "ltr" }, shown.solution) : shown.solution,
+          ]
+        : "",
+    ),
+  );
 }
 
 function render({ model, el }) {
@@ -55,7 +154,13 @@ function render({ model, el }) {
   const id = `poison-exercise-${Math.random().toString(36).slice(2)}`;
   const { name, mode, answers, sitting } = model.get("shown");
   const [lesson] = name.split("/");
-  const local = { id, sitting, begun: timesBegun(mode, lesson), solved: mode !== "exam" && solvedBefore(name), folded: false };
+  const local = {
+    id,
+    sitting,
+    begun: timesBegun(mode, lesson),
+    solved: mode !== "exam" && solvedBefore(name),
+    folded: false,
+  };
   local.answer = local.sent = String(answers.at(-1) ?? "");
 
   // Answers of an earlier kernel, or of another tab, count where there are none.
@@ -76,7 +181,14 @@ function render({ model, el }) {
   function follow() {
     const { shown } = all();
     if (shown.sitting !== local.sitting) {
-      Object.assign(local, { sitting: shown.sitting, begun: timesBegun(mode, lesson), answer: "", sent: "", solved: false, folded: false });
+      Object.assign(local, {
+        sitting: shown.sitting,
+        begun: timesBegun(mode, lesson),
+        answer: "",
+        sent: "",
+        solved: false,
+        folded: false,
+      });
       bringBack(); // if it was handed in from another tab
     } else remember(shown);
     // What counted is what stays to be seen.
@@ -120,7 +232,8 @@ function render({ model, el }) {
     local.sent = local.answer;
     rememberDraft(mode, name, undefined);
     // The kernel may be gone: then the next one gets it.
-    if (answer !== -1 && !isOver()) rememberAnswers(mode, name, { ...helpIn(shown), answers: [...shown.answers, String(answer)], handed: false });
+    if (answer !== -1 && !isOver())
+      rememberAnswers(mode, name, { ...helpIn(shown), answers: [...shown.answers, String(answer)], handed: false });
     model.send({ type: "answer", answer });
   }
 

@@ -4,7 +4,20 @@ import { connection } from "../../table/static/connection.js";
 import { h, isSecondClick, patch } from "../../table/static/dom.js";
 import { saveFile } from "../../table/static/file.js";
 import { theme, watchTheme } from "../../table/static/theme.js";
-import { forgetHere, forgetLesson, handedBefore, handedHere, nameBefore, rememberHanded, rememberHere, rememberName, tellTabs, timesBegun, watchBegun, watchTabs } from "./memory.js";
+import {
+  forgetHere,
+  forgetLesson,
+  handedBefore,
+  handedHere,
+  nameBefore,
+  rememberHanded,
+  rememberHere,
+  rememberName,
+  tellTabs,
+  timesBegun,
+  watchBegun,
+  watchTabs,
+} from "./memory.js";
 
 const SIGN = { open: "○", kept: "●", tried: "○", solved: "✓" };
 
@@ -25,35 +38,95 @@ function linkNode({ shown: { words }, local: { link } }) {
 function panel({ shown, local }) {
   const { words, marks } = shown;
   const question = local.asking === "again" ? words.sure : local.asking === "hand-in" ? shown.unanswered : "";
-  return h("section", {
-    class: "poison-exercise poison-hand-in", lang: shown.language, dir: shown.dir, "data-theme": theme(), "data-state": shown.state,
-    "data-lm-suppress-shortcuts": "true", "aria-labelledby": `${local.id}-title`,
-  },
+  return h(
+    "section",
+    {
+      class: "poison-exercise poison-hand-in",
+      lang: shown.language,
+      dir: shown.dir,
+      "data-theme": theme(),
+      "data-state": shown.state,
+      "data-lm-suppress-shortcuts": "true",
+      "aria-labelledby": `${local.id}-title`,
+    },
     h("h3", { id: `${local.id}-title` }, words.title),
     linkPlace() ? null : linkNode({ shown, local }),
     h("p", {}, words.about),
-    shown.mode === "exam" && !shown.closed && handedBefore(shown.lesson) ? h("p", { "data-key": "earlier" }, words.earlier) : null,
+    shown.mode === "exam" && !shown.closed && handedBefore(shown.lesson)
+      ? h("p", { "data-key": "earlier" }, words.earlier)
+      : null,
     h("p", { class: "summary", role: "status", "data-key": "summary" }, shown.summary),
-    h("ul", { class: "marks" }, marks.map(({ mark, text }) => h("li", { "data-mark": mark },
-      h("span", { "aria-hidden": "true" }, `${SIGN[mark]} `), `${text}: ${words[mark]}`))),
-    h("form", { "data-key": "form" },
-      h("label", { class: "field" }, h("span", {}, words.name),
-        h("input", { type: "text", class: "name", value: local.name, maxlength: shown.name_length, autocomplete: shown.mode === "exam" ? "off" : "name", dir: "auto", readonly: shown.closed, "data-key": "name" })),
-      h("div", { class: "buttons" },
-        h("button", { type: "submit", class: "primary", "data-key": "press" }, shown.closed ? words.once_more : words.press),
-        h("button", { type: "button", "data-act": "again", "data-key": "again" }, words.again))),
-    h("div", { class: "asking", role: "group", "aria-label": question, hidden: !question, "data-key": "asking" },
+    h(
+      "ul",
+      { class: "marks" },
+      marks.map(({ mark, text }) =>
+        h(
+          "li",
+          { "data-mark": mark },
+          h("span", { "aria-hidden": "true" }, `${SIGN[mark]} `),
+          `${text}: ${words[mark]}`,
+        ),
+      ),
+    ),
+    h(
+      "form",
+      { "data-key": "form" },
+      h(
+        "label",
+        { class: "field" },
+        h("span", {}, words.name),
+        h("input", {
+          type: "text",
+          class: "name",
+          value: local.name,
+          maxlength: shown.name_length,
+          autocomplete: shown.mode === "exam" ? "off" : "name",
+          dir: "auto",
+          readonly: shown.closed,
+          "data-key": "name",
+        }),
+      ),
+      h(
+        "div",
+        { class: "buttons" },
+        h(
+          "button",
+          { type: "submit", class: "primary", "data-key": "press" },
+          shown.closed ? words.once_more : words.press,
+        ),
+        h("button", { type: "button", "data-act": "again", "data-key": "again" }, words.again),
+      ),
+    ),
+    h(
+      "div",
+      { class: "asking", role: "group", "aria-label": question, hidden: !question, "data-key": "asking" },
       h("p", {}, question),
-      h("div", { class: "buttons" },
+      h(
+        "div",
+        { class: "buttons" },
         h("button", { type: "button", "data-act": "yes", "data-key": "yes" }, words.yes),
-        h("button", { type: "button", "data-act": "no", "data-key": "no" }, words.no))),
-    h("p", { class: "feedback", role: "status", "data-key": "said", "data-mood": "unread" }, local.said));
+        h("button", { type: "button", "data-act": "no", "data-key": "no" }, words.no),
+      ),
+    ),
+    h("p", { class: "feedback", role: "status", "data-key": "said", "data-mood": "unread" }, local.said),
+  );
 }
 
 function render({ model, el }) {
   const id = `poison-hand-in-${Math.random().toString(36).slice(2)}`;
   const { lesson, mode, sitting } = model.get("shown");
-  const local = { id, sitting, begun: timesBegun(mode, lesson), name: nameBefore(mode), waiting: false, said: "", asking: "", link: "good", isFirst: false, isElsewhere: false };
+  const local = {
+    id,
+    sitting,
+    begun: timesBegun(mode, lesson),
+    name: nameBefore(mode),
+    waiting: false,
+    said: "",
+    asking: "",
+    link: "good",
+    isFirst: false,
+    isElsewhere: false,
+  };
   const all = () => ({ shown: model.get("shown"), local });
   const root = panel(all());
   el.append(root);
@@ -62,21 +135,25 @@ function render({ model, el }) {
   const kept = mode === "exam" && handedHere(lesson);
   if (kept) model.send({ type: "handed", ...kept });
 
-  const link = model.widget_manager?.kernel && connection(model, (state) => {
-    Object.assign(local, { link: state, waiting: false });
-    if (state === "good") model.send({ type: "count" });
-    if (linkPlace()) patch(linkPlace(), linkNode(all()));
-    draw();
-  });
+  const link =
+    model.widget_manager?.kernel &&
+    connection(model, (state) => {
+      Object.assign(local, { link: state, waiting: false });
+      if (state === "good") model.send({ type: "count" });
+      if (linkPlace()) patch(linkPlace(), linkNode(all()));
+      draw();
+    });
 
   // What is handed in from one tab is handed in from all; which file it is must not depend on them.
-  const endTabs = mode === "exam" && watchTabs(lesson, (handed) => {
-    if (all().shown.closed) return false;
-    local.isElsewhere = true;
-    model.send({ type: "begin-again" });
-    model.send({ type: "handed", ...handed });
-    return true;
-  });
+  const endTabs =
+    mode === "exam" &&
+    watchTabs(lesson, (handed) => {
+      if (all().shown.closed) return false;
+      local.isElsewhere = true;
+      model.send({ type: "begin-again" });
+      model.send({ type: "handed", ...handed });
+      return true;
+    });
 
   // What is begun again in one tab is begun again in all.
   const isOver = () => timesBegun(mode, lesson) > local.begun;
@@ -91,8 +168,13 @@ function render({ model, el }) {
     const { shown } = all();
     if (shown.sitting !== local.sitting) {
       Object.assign(local, {
-        sitting: shown.sitting, begun: timesBegun(mode, lesson), said: local.isElsewhere ? shown.words.elsewhere : "",
-        name: "", asking: "", waiting: false, isElsewhere: false,
+        sitting: shown.sitting,
+        begun: timesBegun(mode, lesson),
+        said: local.isElsewhere ? shown.words.elsewhere : "",
+        name: "",
+        asking: "",
+        waiting: false,
+        isElsewhere: false,
       });
     }
     if (shown.handed && !isOver()) rememberHere(lesson, shown.handed);
@@ -146,7 +228,10 @@ function render({ model, el }) {
     yes() {
       const what = local.asking;
       ask("");
-      if (what === "hand-in") { handIn(); return; }
+      if (what === "hand-in") {
+        handIn();
+        return;
+      }
       forgetLesson(mode, lesson);
       model.send({ type: "begin-again" });
     },

@@ -2,7 +2,18 @@
 // is forgotten when its tab is closed after it was handed in: the next one at the same machine
 // must not find it.
 
-import { ANSWERS, BEGUN, DRAFTS, GAME, HANDED, NAME, SOLVED, store, storedNames, storedRecord } from "../../table/static/storage.js";
+import {
+  ANSWERS,
+  BEGUN,
+  DRAFTS,
+  GAME,
+  HANDED,
+  NAME,
+  SOLVED,
+  store,
+  storedNames,
+  storedRecord,
+} from "../../table/static/storage.js";
 
 const FOR_GOOD = "localStorage";
 const FOR_NOW = "sessionStorage"; // in this tab

@@ -18,7 +18,10 @@ function draw() {
     const seen = document.createElement("span");
     seen.ariaHidden = "true";
     seen.textContent = short[n];
-    said.replaceChildren(seen, Object.assign(document.createElement("span"), { className: "sr", textContent: full[n] }));
+    said.replaceChildren(
+      seen,
+      Object.assign(document.createElement("span"), { className: "sr", textContent: full[n] }),
+    );
   }
 }
 
@@ -29,7 +32,9 @@ addEventListener("pageshow", draw); // of a page that was kept while another one
 
 const mode = new URLSearchParams(location.search).get("mode");
 // The game's address may have a mode too: that of the game.
-const links = ["exam", "no-solutions"].includes(mode?.toLowerCase()) ? document.querySelectorAll("#rendered_cells a[href]") : [];
+const links = ["exam", "no-solutions"].includes(mode?.toLowerCase())
+  ? document.querySelectorAll("#rendered_cells a[href]")
+  : [];
 for (const link of links) {
   const to = new URL(link.href);
   if (to.origin !== location.origin || link.getAttribute("href").startsWith("#")) continue;

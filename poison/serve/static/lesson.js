@@ -13,11 +13,16 @@ const lists = [...bar.querySelectorAll("details")];
 const parts = page.querySelector(".lesson-parts");
 const wide = matchMedia("(min-width: 80rem)");
 const stays = (list) => list === parts && wide.matches;
-const close = (but) => lists.forEach((list) => { list.open = stays(list) || (list.open && list.contains(but)); });
+const close = (but) =>
+  lists.forEach((list) => {
+    list.open = stays(list) || (list.open && list.contains(but));
+  });
 wide.addEventListener("change", () => close());
 close();
 for (const kind of ["click", "focusin"]) page.addEventListener(kind, (event) => close(event.target));
-bar.addEventListener("click", (event) => { if (event.target.closest("li a")) close(); });
+bar.addEventListener("click", (event) => {
+  if (event.target.closest("li a")) close();
+});
 bar.addEventListener("keydown", (event) => {
   const list = event.target.closest("details[open]");
   if (event.key !== "Escape" || !list || stays(list)) return;
@@ -26,17 +31,27 @@ bar.addEventListener("keydown", (event) => {
 });
 
 // The second click of a double click must not meet what the first one brought there.
-text.addEventListener("click", (event) => {
-  if (event.detail > 1 && event.target.closest(".widget-button")) event.stopPropagation();
-}, { capture: true });
+text.addEventListener(
+  "click",
+  (event) => {
+    if (event.detail > 1 && event.target.closest(".widget-button")) event.stopPropagation();
+  },
+  { capture: true },
+);
 
 // The code.
 const root = document.documentElement;
 const button = page.querySelector(".lesson-switch");
-const say = () => { if (button) button.ariaChecked = String(root.dataset.code === "shown"); };
+const say = () => {
+  if (button) button.ariaChecked = String(root.dataset.code === "shown");
+};
 button?.addEventListener("click", () => {
   root.dataset.code = root.dataset.code === "shown" ? "hidden" : "shown";
-  try { localStorage.setItem("poison-code", root.dataset.code); } catch { /* then it is not remembered */ }
+  try {
+    localStorage.setItem("poison-code", root.dataset.code);
+  } catch {
+    /* then it is not remembered */
+  }
   say();
 });
 say();
@@ -54,7 +69,9 @@ for (const table of text.querySelectorAll(".jp-MarkdownOutput table")) {
 
 // Code, formulas and tables that are wider than the page can be scrolled by keyboard too.
 function reach() {
-  for (const box of text.querySelectorAll(".lesson-code, .lesson-wide, .jp-MarkdownOutput pre, mjx-container[display=true]")) {
+  for (const box of text.querySelectorAll(
+    ".lesson-code, .lesson-wide, .jp-MarkdownOutput pre, mjx-container[display=true]",
+  )) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
   }
@@ -73,23 +90,37 @@ function join() {
   }
 }
 
-new ResizeObserver(() => { join(); reach(); }).observe(text);
+new ResizeObserver(() => {
+  join();
+  reach();
+}).observe(text);
 document.fonts.addEventListener("loadingdone", reach); // the letters of formulas come late
 
 // The page grows while its exercises come: a place is gone to again until it has come to rest.
 let wanted = null;
-const go = (node) => { wanted = node; node?.scrollIntoView(); };
+const go = (node) => {
+  wanted = node;
+  node?.scrollIntoView();
+};
 new ResizeObserver(() => wanted?.scrollIntoView()).observe(text);
 for (const kind of ["wheel", "touchstart", "keydown", "pointerdown", "click"]) {
-  addEventListener(kind, () => { wanted = null; }, { capture: true, passive: true });
+  addEventListener(
+    kind,
+    () => {
+      wanted = null;
+    },
+    { capture: true, passive: true },
+  );
 }
 
 // The parts.
 for (const heading of parts ? page.querySelectorAll(".jp-MarkdownOutput h2[id]") : []) {
   const link = document.createElement("a");
   link.href = `#${encodeURIComponent(heading.id)}`;
-  link.textContent = [...heading.childNodes].filter((node) => !node.classList?.contains("anchor-link"))
-    .map((node) => node.textContent).join("");
+  link.textContent = [...heading.childNodes]
+    .filter((node) => !node.classList?.contains("anchor-link"))
+    .map((node) => node.textContent)
+    .join("");
   // The focus goes along; Tab then leads on from there.
   link.addEventListener("click", () => {
     heading.tabIndex = -1;

@@ -19,12 +19,13 @@ export function aimedAt(pot, all) {
 }
 
 // What is read after the name of a card or a pot: the coach's choice, and what it would cost.
-const harmOf = ({ explodes, pot }, { snapshot }) => (explodes ? snapshot.pots.find((item) => item.pot === pot).harm : "");
+const harmOf = ({ explodes, pot }, { snapshot }) =>
+  explodes ? snapshot.pots.find((item) => item.pot === pot).harm : "";
 const harmId = (pot, { local }) => `${local.id}-harm-${pot}`;
 const choiceId = ({ local }) => `${local.id}-choice`;
 
 export function isChoice(plays, { snapshot }) {
-  return Boolean(snapshot.hint && snapshot.hint.play && plays.some((play) => play.play === snapshot.hint.play));
+  return Boolean(snapshot.hint?.play && plays.some((play) => play.play === snapshot.hint.play));
 }
 
 export function describedBy(plays, all) {
@@ -35,17 +36,29 @@ export function describedBy(plays, all) {
 
 export function descriptions(all) {
   const { snapshot, labels } = all;
-  return h("div", { hidden: true, "data-key": "descriptions" },
+  return h(
+    "div",
+    { hidden: true, "data-key": "descriptions" },
     h("span", { id: choiceId(all) }, labels.words.hint_card),
-    snapshot.pots.map(({ pot, harm }) => h("span", { id: harmId(pot, all), "data-key": `harm-${pot}` }, harm)));
+    snapshot.pots.map(({ pot, harm }) => h("span", { id: harmId(pot, all), "data-key": `harm-${pot}` }, harm)),
+  );
 }
 
 // The same in sight, for the card or the pot at hand.
 export function consequence(all) {
   if (!all.labels.aids.labels) return null;
   const plays = aimed(all);
-  return h("p", { class: "consequence", "data-key": "consequence", "aria-hidden": "true" },
-    plays.map((play) => h("span", { "data-explodes": play.explodes }, plays.length === 1 && play.explodes ? `${play.label}. ${harmOf(play, all)}` : play.label)));
+  return h(
+    "p",
+    { class: "consequence", "data-key": "consequence", "aria-hidden": "true" },
+    plays.map((play) =>
+      h(
+        "span",
+        { "data-explodes": play.explodes },
+        plays.length === 1 && play.explodes ? `${play.label}. ${harmOf(play, all)}` : play.label,
+      ),
+    ),
+  );
 }
 
 export function aidButtons({ snapshot, labels }, isMine) {
@@ -55,39 +68,80 @@ export function aidButtons({ snapshot, labels }, isMine) {
   return [
     snapshot.can_undo ? button(words.undo, "undo") : null,
     snapshot.can_try && !snapshot.can_undo ? button(words.try_another, "try") : null,
-    isMine && labels.aids.hints ? button(word, "hint", { "aria-busy": stage === "thinking" ? "true" : null, "aria-keyshortcuts": "h" }) : null,
+    isMine && labels.aids.hints
+      ? button(word, "hint", { "aria-busy": stage === "thinking" ? "true" : null, "aria-keyshortcuts": "h" })
+      : null,
   ];
 }
 
 export function whatIf({ snapshot, labels }) {
   if (!snapshot.is_what_if) return null;
   const { words } = labels;
-  return h("div", { class: "what-if", "data-key": "what-if" }, h("p", {}, words.what_if), button(words.back_to_game, "back", { class: "primary" }));
+  return h(
+    "div",
+    { class: "what-if", "data-key": "what-if" },
+    h("p", {}, words.what_if),
+    button(words.back_to_game, "back", { class: "primary" }),
+  );
 }
 
 export function hint({ snapshot, labels }) {
   const { words } = labels;
   const { stage, said, more, options, play } = snapshot.hint;
-  return h("section", { class: "hint", "data-key": "hint-panel", "aria-label": words.hint_title },
+  return h(
+    "section",
+    { class: "hint", "data-key": "hint-panel", "aria-label": words.hint_title },
     h("h4", {}, words.hint_title),
     stage === "thinking" ? h("p", { class: "thinking" }, words.hint_thinking) : null,
     said.map((text) => h("p", {}, text)),
     options ? worth(options, play, words) : null,
-    (more || []).map((text) => h("p", { class: "more" }, text)));
+    (more || []).map((text) => h("p", { class: "more" }, text)),
+  );
 }
 
 // Roles are said outright: narrow screens lay the rows out as no table does.
 function worth(options, best, words) {
   const head = (text) => h("th", { scope: "col", role: "columnheader" }, text);
-  return h("table", { class: "worth", role: "table" },
+  return h(
+    "table",
+    { class: "worth", role: "table" },
     h("caption", {}, words.hint_table),
-    h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, head(words.hint_play), head(words.hint_mean), head(words.hint_range), h("td", { "aria-hidden": "true" }))),
-    h("tbody", { role: "rowgroup" }, options.map(({ play, name, mean, range, line, is_level }) =>
-      h("tr", { role: "row", "data-best": play === best, "data-level": is_level },
-        h("th", { scope: "row", role: "rowheader" }, name, play === best ? hidden(` (${words.hint_card})`) : null),
-        h("td", { role: "cell" }, mean), h("td", { role: "cell" }, range),
-        h("td", { "aria-hidden": "true" }, h("div", { class: "line", style: `--low:${line[0]}%;--mean:${line[1]}%;--high:${line[2]}%` },
-          h("i", { class: "length" }), h("i", { class: "whisker" })))))));
+    h(
+      "thead",
+      { role: "rowgroup" },
+      h(
+        "tr",
+        { role: "row" },
+        head(words.hint_play),
+        head(words.hint_mean),
+        head(words.hint_range),
+        h("td", { "aria-hidden": "true" }),
+      ),
+    ),
+    h(
+      "tbody",
+      { role: "rowgroup" },
+      options.map(({ play, name, mean, range, line, is_level }) =>
+        h(
+          "tr",
+          { role: "row", "data-best": play === best, "data-level": is_level },
+          h("th", { scope: "row", role: "rowheader" }, name, play === best ? hidden(` (${words.hint_card})`) : null),
+          h("td", { role: "cell" }, mean),
+          h("td", { role: "cell" }, range),
+          h(
+            "td",
+            { "aria-hidden": "true" },
+            h(
+              "div",
+              { class: "line", style: `--low:${line[0]}%;--mean:${line[1]}%;--high:${line[2]}%` },
+              h("i", { class: "length" }),
+              h("i", { class: "whisker" }),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 // What the live region says of a hint.
@@ -100,7 +154,7 @@ export function spokenHint(now, labels) {
 // key brought it there: after a tap it is on the card that came in place of the played one.
 export function followAim(root, local, draw) {
   const at = (node) => (node && root.contains(node) && node.closest("[data-plays]")) || null;
-  const focused = (node) => (node && node.matches(":focus-visible") ? at(node) : null);
+  const focused = (node) => (node?.matches(":focus-visible") ? at(node) : null);
   const aim = (node) => {
     const wanted = node ? node.dataset.plays : "";
     if (wanted === local.aim) return;
@@ -113,7 +167,8 @@ export function followAim(root, local, draw) {
   root.addEventListener("focusout", (event) => root.contains(event.relatedTarget) || aim(null));
 }
 
-export const isDigit = ({ key: typed, ctrlKey, metaKey, altKey, target }) => /^\d$/.test(typed) && !(ctrlKey || metaKey || altKey || target.matches("input, select, textarea"));
+export const isDigit = ({ key: typed, ctrlKey, metaKey, altKey, target }) =>
+  /^\d$/.test(typed) && !(ctrlKey || metaKey || altKey || target.matches("input, select, textarea"));
 
 // A letter key by itself, on any keyboard, where nothing is being typed.
 export function isKey({ key: typed, code, ctrlKey, metaKey, altKey, target }, letter) {
@@ -123,7 +178,10 @@ export function isKey({ key: typed, code, ctrlKey, metaKey, altKey, target }, le
 
 // The query of an address but for its language, which the path has.
 export function withoutLanguage(query) {
-  const kept = query.slice(1).split("&").filter((part) => part && !/^lang(=|$)/.test(part));
+  const kept = query
+    .slice(1)
+    .split("&")
+    .filter((part) => part && !/^lang(=|$)/.test(part));
   return kept.length ? `?${kept.join("&")}` : "";
 }
 

@@ -1,7 +1,7 @@
 // Cards: a shape for each kind, beside its colour and its letter.
 
+import { h, SVG } from "./dom.js";
 import shapes from "./shapes.json" with { type: "json" };
-import { SVG, h } from "./dom.js";
 
 export function symbol(kind) {
   const svg = document.createElementNS(SVG, "svg");
@@ -19,10 +19,13 @@ export function symbol(kind) {
 
 export function face(code, labels, size) {
   const card = labels.cards[code];
-  return h("span", { class: `card ${size}`, "data-kind": card.kind },
+  return h(
+    "span",
+    { class: `card ${size}`, "data-kind": card.kind },
     h("span", { class: "value", "aria-hidden": "true" }, card.value),
     symbol(card.kind),
-    h("span", { class: "letter", "aria-hidden": "true" }, card.letter));
+    h("span", { class: "letter", "aria-hidden": "true" }, card.letter),
+  );
 }
 
 export const isTurned = (labels) => labels.dir === "rtl";

@@ -12,7 +12,10 @@ const RECONNECT_SECONDS = 6;
 const LEAVE_SECONDS = 10; // so long the next page may take to come
 const IDLE_SECONDS = 600; // a page nobody touches asks no more, so that its server may be put to sleep
 
-const pause = (seconds) => new Promise((done) => { setTimeout(done, seconds * 1000); });
+const pause = (seconds) =>
+  new Promise((done) => {
+    setTimeout(done, seconds * 1000);
+  });
 
 // `changed` is told "lost" (trying again), "good" (back again) or "gone" (for ever).
 export function connection(model, changed) {
@@ -45,7 +48,9 @@ export function connection(model, changed) {
   function ask(shown) {
     try {
       model.send({ type: "beat", ...(shown === undefined ? {} : { state: shown }) });
-    } catch { /* no answer comes, which is what counts */ }
+    } catch {
+      /* no answer comes, which is what counts */
+    }
   }
 
   async function answers(seconds) {
@@ -89,7 +94,10 @@ export function connection(model, changed) {
     const asked = performance.now();
     ask();
     const lives = await Promise.race([
-      now.requestCommInfo({ target_name: "jupyter.widget" }).then(() => true, () => false),
+      now.requestCommInfo({ target_name: "jupyter.widget" }).then(
+        () => true,
+        () => false,
+      ),
       pause(2 * LATE_SECONDS).then(() => false),
     ]);
     if (lives) await answers(1);

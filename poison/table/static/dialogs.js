@@ -9,9 +9,17 @@ export function beside(dialog, { clientX, clientY }) {
 }
 
 export function rules({ words, rules }) {
-  return [h("header", {}, h("h2", {}, words.rules), button(words.close, "close", { autofocus: true })),
-    ...rules.map((section) => h("section", {}, h("h3", {}, section.title),
-      section.paragraphs.map(({ heading, text }) => [heading ? h("h4", {}, heading) : null, h("p", {}, text)])))];
+  return [
+    h("header", {}, h("h2", {}, words.rules), button(words.close, "close", { autofocus: true })),
+    ...rules.map((section) =>
+      h(
+        "section",
+        {},
+        h("h3", {}, section.title),
+        section.paragraphs.map(({ heading, text }) => [heading ? h("h4", {}, heading) : null, h("p", {}, text)]),
+      ),
+    ),
+  ];
 }
 
 // A key or several, some with another that is held; “…” stands for those between.
@@ -20,13 +28,31 @@ function keyNames(names) {
 }
 
 export function keySheet({ words }) {
-  return [h("header", {}, h("h2", {}, words.keys), button(words.close, "close", { autofocus: true })),
-    h("table", { class: "key-list" },
+  return [
+    h("header", {}, h("h2", {}, words.keys), button(words.close, "close", { autofocus: true })),
+    h(
+      "table",
+      { class: "key-list" },
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.key), h("th", { scope: "col" }, words.key_does))),
-      h("tbody", {}, words.key_list.map(({ keys, does }) => h("tr", {}, h("th", { scope: "row" }, keyNames(keys)), h("td", {}, does)))))];
+      h(
+        "tbody",
+        {},
+        words.key_list.map(({ keys, does }) =>
+          h("tr", {}, h("th", { scope: "row" }, keyNames(keys)), h("td", {}, does)),
+        ),
+      ),
+    ),
+  ];
 }
 
 export function question({ words }) {
-  return [h("p", {}, words.leave), h("div", { class: "buttons" },
-    button(words.stay, "close", { class: "primary", autofocus: true }), button(words.leave_now, "leave"))];
+  return [
+    h("p", {}, words.leave),
+    h(
+      "div",
+      { class: "buttons" },
+      button(words.stay, "close", { class: "primary", autofocus: true }),
+      button(words.leave_now, "leave"),
+    ),
+  ];
 }

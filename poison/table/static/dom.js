@@ -52,7 +52,7 @@ export function patch(from, to) {
   let next = from.firstChild;
   for (const wanted of [...to.childNodes]) {
     let found = key(wanted) ? keyed.get(key(wanted)) : next;
-    if (found && !(alike(found, wanted))) found = null;
+    if (found && !alike(found, wanted)) found = null;
     if (!found) {
       from.insertBefore(wanted, next);
       continue;

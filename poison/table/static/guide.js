@@ -6,9 +6,16 @@ import { button } from "./parts.js";
 export function guidePanel({ snapshot, labels }) {
   const { guide } = labels;
   const { text, share } = snapshot.guide;
-  return h("section", { class: "guide", "data-key": "guide", "aria-label": guide.title },
+  return h(
+    "section",
+    { class: "guide", "data-key": "guide", "aria-label": guide.title },
     h("p", { "aria-live": "polite", "data-key": "guide-text" }, text),
-    h("div", { class: "buttons" },
-      button(guide.next, "learnt", { class: "primary" }), button(guide.stop, "unguided", { class: "small" })),
-    h("div", { class: "so-far", "aria-hidden": "true", style: `--share:${share}` }));
+    h(
+      "div",
+      { class: "buttons" },
+      button(guide.next, "learnt", { class: "primary" }),
+      button(guide.stop, "unguided", { class: "small" }),
+    ),
+    h("div", { class: "so-far", "aria-hidden": "true", style: `--share:${share}` }),
+  );
 }

@@ -32,7 +32,10 @@ export function keeper() {
   let own = null;
   let asked = null;
 
-  const lose = () => { shown.delete(own); own = null; };
+  const lose = () => {
+    shown.delete(own);
+    own = null;
+  };
 
   return {
     lose,
@@ -91,9 +94,18 @@ function choices({ setup }) {
   const kinds = setup.kinds.map((kind) => kind.value);
   const known = {};
   if (setup.modes.some((mode) => mode.value === found.mode)) known.mode = found.mode;
-  if (Number.isInteger(found.opponents) && found.opponents >= setup.least - 1 && found.opponents < setup.most) known.opponents = found.opponents;
-  if (Array.isArray(found.kinds) && found.kinds.length === setup.most && found.kinds.every((kind) => kinds.includes(kind))) known.kinds = found.kinds;
-  if (Array.isArray(found.names)) known.names = found.names.slice(0, setup.most).map((name) => (typeof name === "string" ? name.slice(0, setup.name_length) : undefined));
+  if (Number.isInteger(found.opponents) && found.opponents >= setup.least - 1 && found.opponents < setup.most)
+    known.opponents = found.opponents;
+  if (
+    Array.isArray(found.kinds) &&
+    found.kinds.length === setup.most &&
+    found.kinds.every((kind) => kinds.includes(kind))
+  )
+    known.kinds = found.kinds;
+  if (Array.isArray(found.names))
+    known.names = found.names
+      .slice(0, setup.most)
+      .map((name) => (typeof name === "string" ? name.slice(0, setup.name_length) : undefined));
   if (setup.paces.some((pace) => pace.value === found.pace)) known.pace = found.pace;
   return known;
 }

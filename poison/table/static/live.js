@@ -36,4 +36,9 @@ function sayOnce(live, text) {
   live.other = text;
 }
 
-export const liveRegion = ({ live }) => h("div", { class: "sr", role: "log", "data-key": "live" }, live.said.map(({ n, text }) => h("p", { "data-key": `said-${n}` }, text)));
+export const liveRegion = ({ live }) =>
+  h(
+    "div",
+    { class: "sr", role: "log", "data-key": "live" },
+    live.said.map(({ n, text }) => h("p", { "data-key": `said-${n}` }, text)),
+  );

@@ -34,13 +34,33 @@ const newForm = () => ({ opponents: 2, mode: "quick", kinds: ["human", "easy", "
 
 function render({ model, el }) {
   const local = {
-    id: `poison-${++tables}`, place: model.get("place"), choosing: null, sent: null, menu: false, steps: 0, scored: null, isLanding: false, isWhatIf: false, hand: "", link: "good", found: false, copied: false, theme: theme(),
-    live: newLive(), looking: { wanted: null, isBusy: false, isRunning: false }, curve: 0, isTable: false,
+    id: `poison-${++tables}`,
+    place: model.get("place"),
+    choosing: null,
+    sent: null,
+    menu: false,
+    steps: 0,
+    scored: null,
+    isLanding: false,
+    isWhatIf: false,
+    hand: "",
+    link: "good",
+    found: false,
+    copied: false,
+    theme: theme(),
+    live: newLive(),
+    looking: { wanted: null, isBusy: false, isRunning: false },
+    curve: 0,
+    isTable: false,
     form: newForm(),
   };
   const all = () => ({ snapshot: model.get("snapshot"), labels: model.get("labels"), local });
   const root = view(all());
-  const dialog = h("dialog", { class: "poison-dialog", "aria-labelledby": `${local.id}-title`, "data-lm-suppress-shortcuts": "true" });
+  const dialog = h("dialog", {
+    class: "poison-dialog",
+    "aria-labelledby": `${local.id}-title`,
+    "data-lm-suppress-shortcuts": "true",
+  });
   let timer = null;
   let isDrawing = false;
   let isStale = false;
@@ -66,7 +86,10 @@ function render({ model, el }) {
 
   function draw() {
     // A node that goes takes the focus with it, and who hears of that may want to draw.
-    if (isDrawing) { isStale = true; return; }
+    if (isDrawing) {
+      isStale = true;
+      return;
+    }
     const before = document.activeElement;
     const held = root.contains(before) ? place(before) : null;
     const phase = root.dataset.phase;
@@ -97,7 +120,13 @@ function render({ model, el }) {
     const choosing = local.choosing !== null;
     if (local.isLanding) return root.contains(document.activeElement) || focus("[data-key=title-hand]");
     if (choosing && !wasChoosing) return focus(".put");
-    if (root.dataset.phase !== phase) return focus(".replay h3, .review h3") || focus(".standings h3") || focus(".scoring h3") || focus(".cover h3, .held, .setup .primary");
+    if (root.dataset.phase !== phase)
+      return (
+        focus(".replay h3, .review h3") ||
+        focus(".standings h3") ||
+        focus(".scoring h3") ||
+        focus(".cover h3, .held, .setup .primary")
+      );
     if (document.activeElement === node && root.contains(node)) return node.checkVisibility() || focus(".menu");
     if (index < 0 && focus(".point h4")) return true; // another question
     const cards = root.querySelectorAll(".held");
@@ -141,7 +170,8 @@ function render({ model, el }) {
     looking.follow();
     revealAids(root, local, snapshot);
     // Whoever comes back to a lesson may read on elsewhere.
-    if (snapshot.notice && !(local.place && isBroughtBack)) root.querySelector(".notice").scrollIntoView({ block: "nearest" });
+    if (snapshot.notice && !(local.place && isBroughtBack))
+      root.querySelector(".notice").scrollIntoView({ block: "nearest" });
   }
 
   // The count begins when the last card of the round has arrived; says whether it just did.
@@ -178,8 +208,14 @@ function render({ model, el }) {
       local.sent = snapshot.state;
       send({ type: "play", play: code });
     },
-    poison: (i) => { local.choosing = local.choosing === Number(i) ? null : Number(i); draw(); },
-    cancel: () => { local.choosing = null; draw(); },
+    poison: (i) => {
+      local.choosing = local.choosing === Number(i) ? null : Number(i);
+      draw();
+    },
+    cancel: () => {
+      local.choosing = null;
+      draw();
+    },
     undo: () => send({ type: "undo" }),
     try: () => send({ type: "try" }),
     back: () => send({ type: "back" }),
@@ -189,15 +225,28 @@ function render({ model, el }) {
     learnt: () => send({ type: "learnt" }),
     unguided: () => send({ type: "unguided" }),
     next: () => send({ type: "next" }),
-    save: () => { local.menu = false; send({ type: "save" }); },
-    leave: () => { dialog.close(); send({ type: "leave" }); },
+    save: () => {
+      local.menu = false;
+      send({ type: "save" });
+    },
+    leave: () => {
+      dialog.close();
+      send({ type: "leave" });
+    },
     again: () => send({ type: "start", ...all().snapshot.again }),
-    menu: () => { local.menu = !local.menu; draw(); },
+    menu: () => {
+      local.menu = !local.menu;
+      draw();
+    },
     step,
-    all: () => { showSteps(4); step(); },
+    all: () => {
+      showSteps(4);
+      step();
+    },
     rules: () => show(rules(all().labels)),
     keys: () => show(keySheet(all().labels)),
-    "ask-leave": () => (all().snapshot.phase === "over" && !all().snapshot.is_what_if ? acts.leave() : show(question(all().labels))),
+    "ask-leave": () =>
+      all().snapshot.phase === "over" && !all().snapshot.is_what_if ? acts.leave() : show(question(all().labels)),
     close: () => dialog.close(),
     start() {
       const { labels } = all();
@@ -210,21 +259,32 @@ function render({ model, el }) {
       send({ type: "start", mode: form.mode, code: form.code, seats });
     },
     continue: () => send({ type: "restore", text: kept.again() }),
-    forget: () => { forgetChoices(); Object.assign(local.form, newForm()); draw(); },
+    forget: () => {
+      forgetChoices();
+      Object.assign(local.form, newForm());
+      draw();
+    },
     reload: () => location.reload(),
     async copy() {
       const text = canLink() ? cardsLink(all().snapshot) : all().snapshot.code;
       if (!(await copyText(text))) return show(copyYourself(text, all().labels));
       local.copied = true;
       draw();
-      setTimeout(() => { local.copied = false; draw(); }, COPIED_SECONDS * 1000);
+      setTimeout(() => {
+        local.copied = false;
+        draw();
+      }, COPIED_SECONDS * 1000);
     },
     statistics: () => show(statistics(all())),
     "stats-csv": () => saveFile(resultsFile("csv")),
     "stats-json": () => saveFile(resultsFile("json")),
     "stats-ask": () => show(eraseQuestion(all().labels)),
-    "stats-erase": () => { eraseResults(); show(statistics(all())); },
-    ...looking.acts, ...reviewActs({ all, local, send, draw }),
+    "stats-erase": () => {
+      eraseResults();
+      show(statistics(all()));
+    },
+    ...looking.acts,
+    ...reviewActs({ all, local, send, draw }),
   };
 
   function show(content) {
@@ -277,7 +337,9 @@ function render({ model, el }) {
     let text = "";
     try {
       text = new TextDecoder("utf-8", { fatal: true }).decode(await file.slice(0, MOST_CHARACTERS).arrayBuffer());
-    } catch { /* no text, so no game: the kernel says so */ }
+    } catch {
+      /* no text, so no game: the kernel says so */
+    }
     field.value = "";
     send({ type: "open", text });
   }
@@ -293,7 +355,14 @@ function render({ model, el }) {
     const cards = [...root.querySelectorAll(event.target.closest(".pots") ? ".put" : ".held")];
     const at = cards.indexOf(event.target);
     const right = isTurned(all().labels) ? -1 : 1;
-    const to = { ArrowRight: at + right, ArrowDown: at + 1, ArrowLeft: at - right, ArrowUp: at - 1, Home: 0, End: cards.length - 1 }[event.key];
+    const to = {
+      ArrowRight: at + right,
+      ArrowDown: at + 1,
+      ArrowLeft: at - right,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: cards.length - 1,
+    }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     cards[(to + cards.length) % cards.length].focus();
@@ -320,12 +389,19 @@ function render({ model, el }) {
     document.title = labels.words.title;
     if (document.body.dataset.poison) {
       // The address keeps the language, so that loading the page again does.
-      history.replaceState(null, "", location.pathname.replace(/[^/]+(?=\/[^/]+$)/, labels.language) + withoutLanguage(location.search));
+      history.replaceState(
+        null,
+        "",
+        location.pathname.replace(/[^/]+(?=\/[^/]+$)/, labels.language) + withoutLanguage(location.search),
+      );
     }
     document.cookie = `poison-language=${labels.language}; path=/; max-age=31536000; SameSite=Lax`;
   }
 
-  const unwatch = watchTheme(() => { local.theme = theme(); draw(); });
+  const unwatch = watchTheme(() => {
+    local.theme = theme();
+    draw();
+  });
   for (const part of [root, dialog]) {
     part.addEventListener("click", click);
     part.addEventListener("keydown", keys);
@@ -339,7 +415,10 @@ function render({ model, el }) {
   followAim(root, local, draw);
   root.addEventListener("input", input);
   root.addEventListener("change", input);
-  root.addEventListener("submit", (event) => { event.preventDefault(); acts.start(); });
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    acts.start();
+  });
   model.on("change:snapshot", onSnapshot);
   model.on("change:labels", speak);
   model.on("msg:custom", download);

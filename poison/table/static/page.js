@@ -24,45 +24,103 @@ function tablePage(all) {
   if (snapshot.scoring && !local.isLanding) main.push(scoring(all));
   else {
     const title = (text, name) => h("h3", { class: "sr", tabindex: "-1", "data-key": `title-${name}` }, text);
-    main.push(title(words.players, "seats"), h("ul", { class: "seats", "data-key": "seats", "aria-label": words.players }, snapshot.seats.map((item) => seat(item, all))));
-    main.push(title(words.pots, "pots"), h("ul", { class: "pots", "data-key": "pots", "aria-label": words.pots, "data-choosing": local.choosing !== null }, snapshot.pots.map((item) => pot(item, all))));
+    main.push(
+      title(words.players, "seats"),
+      h(
+        "ul",
+        { class: "seats", "data-key": "seats", "aria-label": words.players },
+        snapshot.seats.map((item) => seat(item, all)),
+      ),
+    );
+    main.push(
+      title(words.pots, "pots"),
+      h(
+        "ul",
+        { class: "pots", "data-key": "pots", "aria-label": words.pots, "data-choosing": local.choosing !== null },
+        snapshot.pots.map((item) => pot(item, all)),
+      ),
+    );
     if (snapshot.phase === "cover") main.push(cover(all));
     else main.push(title(words.hand, "hand"), hand(all));
     if (snapshot.hint) main.push(hint(all));
   }
-  return h("div", { class: "game", "data-key": "game" },
+  return h(
+    "div",
+    { class: "game", "data-key": "game" },
     h("div", { class: "board", "data-key": "board" }, main),
-    h("aside", { class: "side", "data-key": "side" },
+    h(
+      "aside",
+      { class: "side", "data-key": "side" },
       told && snapshot.penalties.rounds.length > 0 && penaltyTable(all),
       snapshot.kept ? null : h("p", { class: "not-kept", "data-key": "not-kept" }, labels.keep.not_kept),
-      h("section", { class: "log", "data-key": "log" }, h("h4", {}, words.log, snapshot.log.length > 1 && snapshot.phase !== "over" ? button(labels.looking.look, "look", { class: "small" }) : null),
-        h("ol", { tabindex: "0", "aria-label": words.log }, [...snapshot.log].reverse().map((line, i) =>
-          h("li", { "data-key": `line-${snapshot.round}-${snapshot.log.length - i}` }, line))))));
+      h(
+        "section",
+        { class: "log", "data-key": "log" },
+        h(
+          "h4",
+          {},
+          words.log,
+          snapshot.log.length > 1 && snapshot.phase !== "over"
+            ? button(labels.looking.look, "look", { class: "small" })
+            : null,
+        ),
+        h(
+          "ol",
+          { tabindex: "0", "aria-label": words.log },
+          [...snapshot.log]
+            .reverse()
+            .map((line, i) => h("li", { "data-key": `line-${snapshot.round}-${snapshot.log.length - i}` }, line)),
+        ),
+      ),
+    ),
+  );
 }
 
 export function view(all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
   const playing = snapshot.phase !== "setup";
-  return h("div", {
-    class: "poison-table", lang: labels.language, dir: labels.dir, "data-theme": local.theme, "data-phase": local.isLanding ? "play" : snapshot.phase,
-    "data-state": snapshot.state, "data-what-if": snapshot.is_what_if, "data-lm-suppress-shortcuts": "true",
-  },
-    h("header", { class: "bar", "data-key": "bar", "data-open": local.menu || !playing },
+  return h(
+    "div",
+    {
+      class: "poison-table",
+      lang: labels.language,
+      dir: labels.dir,
+      "data-theme": local.theme,
+      "data-phase": local.isLanding ? "play" : snapshot.phase,
+      "data-state": snapshot.state,
+      "data-what-if": snapshot.is_what_if,
+      "data-lm-suppress-shortcuts": "true",
+    },
+    h(
+      "header",
+      { class: "bar", "data-key": "bar", "data-open": local.menu || !playing },
       h("h2", {}, symbol("X"), words.title),
       playing ? h("p", { class: "round", "data-key": "round" }, snapshot.round) : null,
       snapshot.code ? h("p", { class: "code", "data-key": "code" }, withCode(words.this_code, snapshot.code)) : null,
       playing && button("⋯", "menu", { class: "menu", "aria-label": words.more, "aria-expanded": String(local.menu) }),
-      h("div", { class: "tools", "data-key": "tools" },
+      h(
+        "div",
+        { class: "tools", "data-key": "tools" },
         playing ? button(words.rules, "rules") : null,
-        playing ? button("?", "keys", { class: "keys", "aria-label": words.keys, title: words.keys, "aria-keyshortcuts": "?" }) : null,
+        playing
+          ? button("?", "keys", {
+              class: "keys",
+              "aria-label": words.keys,
+              title: words.keys,
+              "aria-keyshortcuts": "?",
+            })
+          : null,
         playing ? button(words.save, "save") : null,
         snapshot.code ? copyButton(all) : null,
         playing ? button(words.new, "ask-leave") : null,
         choice("pace", words.pace, snapshot.pace, labels.setup.paces),
-        labels.aids.language && choice("language", words.language, labels.language, labels.languages))),
+        labels.aids.language && choice("language", words.language, labels.language, labels.languages),
+      ),
+    ),
     h("div", { class: "flights", "data-key": "flights", "data-own": true, "aria-hidden": "true" }),
     h("div", { class: "notice", role: "alert", "data-key": "notice" }, noticeText(all)),
     snapshot.replay ? replayPage(all) : snapshot.review ? reviewPage(all) : playing ? tablePage(all) : setupPage(all),
-    liveRegion(local));
+    liveRegion(local),
+  );
 }

@@ -7,7 +7,10 @@ export function button(words, act, attrs = {}) {
 }
 
 export function choice(name, label, value, options) {
-  const select = h("select", { "data-change": name, "data-value": value, "data-key": name, id: `pt-${name}` },
-    options.map((option) => h("option", { value: option.value, selected: option.value === value }, option.label)));
+  const select = h(
+    "select",
+    { "data-change": name, "data-value": value, "data-key": name, id: `pt-${name}` },
+    options.map((option) => h("option", { value: option.value, selected: option.value === value }, option.label)),
+  );
   return h("label", { class: "choice", "data-key": `choice-${name}` }, h("span", {}, label), select);
 }

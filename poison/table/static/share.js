@@ -22,7 +22,9 @@ export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
-  } catch { /* the old way */ }
+  } catch {
+    /* the old way */
+  }
   const before = document.activeElement;
   const field = h("textarea", { readonly: true, "aria-hidden": "true", style: "position: fixed; opacity: 0" });
   field.value = text;
@@ -31,7 +33,9 @@ export async function copyText(text) {
   let copied = false;
   try {
     copied = document.execCommand("copy");
-  } catch { /* not at all */ }
+  } catch {
+    /* not at all */
+  }
   field.remove();
   before?.focus();
   return copied;
@@ -43,6 +47,9 @@ export function copyButton({ labels: { keep }, local }) {
 
 export function copyYourself(text, { keep, words }) {
   const said = canLink() ? keep.this_link : keep.this_code;
-  return [h("p", {}, said), h("input", { type: "text", readonly: true, value: text, "aria-label": said, autofocus: true }),
-    h("div", { class: "buttons" }, button(words.close, "close", { class: "primary" }))];
+  return [
+    h("p", {}, said),
+    h("input", { type: "text", readonly: true, value: text, "aria-label": said, autofocus: true }),
+    h("div", { class: "buttons" }, button(words.close, "close", { class: "primary" })),
+  ];
 }

@@ -1,6 +1,6 @@
 // How one's own games went: kept in this browser alone, one short entry for each finished game.
 
-import { SVG, h, writer } from "./dom.js";
+import { h, SVG, writer } from "./dom.js";
 import { button } from "./parts.js";
 import { RESULTS, store, stored } from "./storage.js";
 
@@ -9,10 +9,16 @@ const ON_CURVE = 30;
 
 const isWhole = (n, least) => Number.isInteger(n) && n >= least && n < 10000;
 
-const isResult = (game) => game !== null && typeof game === "object" &&
+const isResult = (game) =>
+  game !== null &&
+  typeof game === "object" &&
   ["id", "at", "mode", "against"].every((name) => typeof game[name] === "string" && game[name].length < 50) &&
-  isWhole(game.players, 2) && isWhole(game.rounds, 1) && isWhole(game.points, 0) && isWhole(game.explosions, 0) &&
-  typeof game.won === "boolean" && typeof game.shared === "boolean";
+  isWhole(game.players, 2) &&
+  isWhole(game.rounds, 1) &&
+  isWhole(game.points, 0) &&
+  isWhole(game.explosions, 0) &&
+  typeof game.won === "boolean" &&
+  typeof game.shared === "boolean";
 
 // The games, oldest first. What cannot be read is set aside, so that nothing is lost for good.
 function results() {
@@ -53,15 +59,33 @@ function sums(games) {
   };
 }
 
-export function statistics({ labels, local }) {
-  const { words, keep: { statistics: said } } = labels;
+export function statistics({ labels }) {
+  const {
+    words,
+    keep: { statistics: said },
+  } = labels;
   const { games, cannot, damaged } = results();
   const head = h("header", {}, h("h2", {}, said.title), button(words.close, "close", { autofocus: true }));
   const notes = [cannot ? said.cannot : said.where, damaged && said.damaged];
-  const text = h("div", { class: "stats-notes" }, notes.map((note) => note && h("p", {}, note)));
+  const text = h(
+    "div",
+    { class: "stats-notes" },
+    notes.map((note) => note && h("p", {}, note)),
+  );
   if (games.length === 0) return [head, h("p", {}, said.none), text];
-  return [head, resultsCurve(games, labels, said), statisticsTable(games, labels, said), text,
-    h("div", { class: "buttons" }, button(said.csv, "stats-csv"), button(said.json, "stats-json"), button(said.erase, "stats-ask"))];
+  return [
+    head,
+    resultsCurve(games, labels, said),
+    statisticsTable(games, labels, said),
+    text,
+    h(
+      "div",
+      { class: "buttons" },
+      button(said.csv, "stats-csv"),
+      button(said.json, "stats-json"),
+      button(said.erase, "stats-ask"),
+    ),
+  ];
 }
 
 function statisticsTable(games, { language }, said) {
@@ -75,17 +99,40 @@ function statisticsTable(games, { language }, said) {
   }
   const row = (label, part) => {
     const sum = sums(part);
-    return h("tr", {}, h("th", { scope: "row" }, label),
+    return h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, label),
       h("td", {}, whole(sum.games)),
       h("td", {}, whole(sum.wins), sum.shared ? h("small", {}, `${said.shared}: ${whole(sum.shared)}`) : null),
-      h("td", {}, mean(sum.points)), h("td", {}, mean(sum.explosions)));
+      h("td", {}, mean(sum.points)),
+      h("td", {}, mean(sum.explosions)),
+    );
   };
-  const rows = [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([, part]) =>
-    row(`${said.kinds[part[0].against] || part[0].against} × ${whole(part[0].players - 1)}`, part));
-  return h("div", { class: "stats-table" }, h("table", {},
-    h("thead", {}, h("tr", {}, [said.opponents, said.games, said.wins, said.points, said.explosions].map((head) => h("th", { scope: "col" }, head)))),
-    h("tbody", {}, rows),
-    h("tfoot", {}, row(said.all, games))));
+  const rows = [...groups]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([, part]) => row(`${said.kinds[part[0].against] || part[0].against} × ${whole(part[0].players - 1)}`, part));
+  return h(
+    "div",
+    { class: "stats-table" },
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          [said.opponents, said.games, said.wins, said.points, said.explosions].map((head) =>
+            h("th", { scope: "col" }, head),
+          ),
+        ),
+      ),
+      h("tbody", {}, rows),
+      h("tfoot", {}, row(said.all, games)),
+    ),
+  );
 }
 
 function resultsCurve(games, { language }, said) {
@@ -97,12 +144,18 @@ function resultsCurve(games, { language }, said) {
   const y = (value) => height - edge - (value * (height - 2 * edge)) / top;
   const number = writer(language, { maximumFractionDigits: 1 });
   const text = `${said.curve}: ${values.map((value) => number(value)).join("; ")}`;
-  const picture = drawn("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text },
+  const picture = drawn(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text },
     ...[0, top].flatMap((value) => [
       drawn("line", { class: "axis", x1: left, x2: width - edge, y1: y(value), y2: y(value) }),
-      drawn("text", { x: left - 8, y: y(value) }, number(value))]),
+      drawn("text", { x: left - 8, y: y(value) }, number(value)),
+    ]),
     drawn("polyline", { points: values.map((value, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }),
-    ...values.map((value, i) => drawn("circle", { cx: x(i).toFixed(1), cy: y(value).toFixed(1), r: 4, "data-won": last[i].won })));
+    ...values.map((value, i) =>
+      drawn("circle", { cx: x(i).toFixed(1), cy: y(value).toFixed(1), r: 4, "data-won": last[i].won }),
+    ),
+  );
   return h("figure", { class: "stats-curve" }, h("figcaption", {}, said.curve), picture);
 }
 
@@ -114,8 +167,15 @@ function drawn(tag, attrs, ...children) {
 }
 
 export function eraseQuestion({ keep: { statistics: said } }) {
-  return [h("p", {}, said.erase_question), h("div", { class: "buttons" },
-    button(said.erase_no, "statistics", { class: "primary", autofocus: true }), button(said.erase_yes, "stats-erase"))];
+  return [
+    h("p", {}, said.erase_question),
+    h(
+      "div",
+      { class: "buttons" },
+      button(said.erase_no, "statistics", { class: "primary", autofocus: true }),
+      button(said.erase_yes, "stats-erase"),
+    ),
+  ];
 }
 
 export function eraseResults() {
@@ -128,7 +188,11 @@ const COLUMNS = ["at", "mode", "players", "against", "rounds", "points", "explos
 export function resultsFile(kind) {
   const { games } = results();
   if (kind === "json") {
-    return { name: "poison-statistics.json", mime: "application/json", text: JSON.stringify({ format: "poison-statistics", version: 1, games }, null, 1) };
+    return {
+      name: "poison-statistics.json",
+      mime: "application/json",
+      text: JSON.stringify({ format: "poison-statistics", version: 1, games }, null, 1),
+    };
   }
   const lines = games.map((game) => COLUMNS.map((name) => `"${String(game[name]).replaceAll('"', '""')}"`).join());
   return { name: "poison-statistics.csv", mime: "text/csv", text: `${[COLUMNS.join(), ...lines].join("\r\n")}\r\n` };

@@ -36,7 +36,8 @@ export function store(place, name, value) {
 
 export function storedNames(place) {
   try {
-    return Object.keys(window[place]);
+    const storage = window[place];
+    return Array.from({ length: storage.length }, (_, i) => storage.key(i));
   } catch {
     return [];
   }

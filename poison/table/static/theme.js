@@ -4,7 +4,8 @@
 export function theme() {
   if (matchMedia("print").matches) return "light";
   const light = document.body.dataset.jpThemeLight;
-  const isDark = light && !document.body.dataset.poison ? light === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
+  const isDark =
+    light && !document.body.dataset.poison ? light === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
   return isDark ? "dark" : "light";
 }
 
