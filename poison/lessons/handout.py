@@ -29,6 +29,7 @@ from poison.lessons.handout_cells import run
 from poison.lessons.handout_prose import prose
 from poison.lessons.handout_tasks import Printable, Task
 from poison.table import Table
+from poison.typeface import embedded
 
 _STATIC: Final = Path(__file__).parent / "static"
 
@@ -226,7 +227,7 @@ def render(template: str, t: Translator, **given: object) -> str:
 
     What is given is text, unless it is marked as HTML.
     """
-    styles = (_STATIC / "handout.css").read_text("utf-8")
+    styles = embedded() + (_STATIC / "handout.css").read_text("utf-8")
     page = _templates().get_template(template)
     return str(
         page.render(

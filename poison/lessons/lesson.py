@@ -35,6 +35,7 @@ from poison.table import Seat, Session, Table
 from poison.table.aids import Aids
 from poison.table.labels import labels
 from poison.table.session import HUMAN
+from poison.typeface.widget import bring
 
 _NAME: Final = re.compile(r"\d\d-[a-z0-9-]+")
 _CHECK: Final = re.compile(r"""\b(\w+)\.check\(\s*["']([\w-]+)["']""")
@@ -86,6 +87,7 @@ class Lesson:
         self._written: dict[str, ExerciseBox] = {}
         # Functions are written in notebooks alone: they count as soon as they are asked for.
         self.sheet.expect({key: n for n, key in enumerate(self.exercises, 1) if key in here})
+        bring()
         if shell := get_ipython():
             shell.events.register("post_run_cell", _show_again)  # once, however often
 

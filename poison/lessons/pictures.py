@@ -13,6 +13,7 @@ from poison.lessons.figures import Drawing
 from poison.speech import card_name, pot_name
 from poison.speech.names import colour_letter, colour_name
 from poison.table.shapes import SHAPES
+from poison.typeface import STACK
 
 _PALE: Final = {"R": "#fbe1dd", "G": "#dcf0dd", "P": "#ebe1f7", "X": "#dedad2"}
 _WIDTH, _HEIGHT = 34, 44
@@ -22,7 +23,7 @@ _ROW: Final = "display: flex; flex-wrap: wrap; gap: 6px"
 _PAPER: Final = (
     "display: grid; gap: 12px; padding: 10px; background: #fffdf8; color: #26211a; "
     "border: 1px solid #d8cfbd; border-radius: 8px; line-height: 1.3; "
-    "font-family: system-ui, DejaVu Sans, sans-serif; font-size: 15px"
+    f"font-family: {STACK}; font-size: 15px"
 )
 
 

@@ -11,6 +11,7 @@ from poison.lessons.figures import COLOURS, Drawing
 from poison.odds import solve
 from poison.speech.names import colour_letter
 from poison.table.shapes import SHAPES
+from poison.typeface import STACK
 
 _STEP, _ROW, _CHIP = 104, 29, 54
 _INK, _BEST, _LINE = "#26211a", "#14615c", "#8d8474"
@@ -107,7 +108,7 @@ def tree_picture(root: Node, steps: int, alt: str, t: Translator) -> Drawing:
     svg = (
         f'<svg style="max-width: 29em" aria-hidden="true" xmlns="http://www.w3.org/2000/svg" '
         f'viewBox="0 0 {width} {height}" width="100%" font-size="14" fill="{_INK}" '
-        f'font-family="system-ui, DejaVu Sans, sans-serif">'
+        f'font-family="{STACK}">'
         f'<rect width="{width}" height="{height}" fill="#fffdf8"/>'
         f"{''.join(page.lines)}{''.join(page.marks)}</svg>"
     )

@@ -32,6 +32,7 @@ from poison.i18n.catalogs import SOURCE
 from poison.lessons.build import faults
 from poison.lessons.worksheet import EXAM, MODES, NO_SOLUTIONS
 from poison.serve.pages import EXAMS, PLAY, UNSOLVED, build_pages, error_words
+from poison.typeface import FOLDER
 
 _SHARE = Path(__file__).parent / "share"
 
@@ -177,8 +178,8 @@ class Link(Reader, JupyterHandler):
         self.redirect(f"{self.base_url}{language}/{name}{self.query()}", permanent=True)
 
 
-class Image(Reader, StaticFileHandler):
-    """A picture in a notebook."""
+class Files(Reader, StaticFileHandler):
+    """Pictures in notebooks, and the typeface."""
 
     def initialize(self, *args: Any, **kwargs: Any) -> None:
         """Serve from a folder."""
@@ -186,7 +187,7 @@ class Image(Reader, StaticFileHandler):
         self.base_url = self.settings["base_url"]
 
 
-class Script(Image):
+class Script(Files):
     """A module of the front end; what it imports is served beside it."""
 
     def get_content_type(self) -> str:
@@ -237,8 +238,9 @@ class Server(Voila):  # type: ignore[misc]
                     (rf"{base}([a-zA-Z-]+)/?", Home),
                     (rf"{base}([a-zA-Z-]+)/([a-z0-9-]+)", Page, handler[2]),
                     (rf"{base}([a-zA-Z-]+)/([a-z0-9-]+)\.ipynb", Link),
-                    (rf"{base}([a-zA-Z-]+/images/[\w.-]+)", Image, {"path": self.root_dir}),
+                    (rf"{base}([a-zA-Z-]+/images/[\w.-]+)", Files, {"path": self.root_dir}),
                     (rf"{base}poison/({_SCRIPTS})", Script, {"path": _PACKAGE}),
+                    (rf"{base}typeface/(\w+\.woff2)", Files, {"path": FOLDER}),
                 ]
             elif handler[1] not in _LEFT_OUT:
                 own.append(handler)

@@ -29,6 +29,7 @@ from poison.table.session import NotNow, Seat, Session, SetupError
 from poison.table.snapshot import snapshot
 from poison.table.study import INTENTS as STUDY
 from poison.table.study import Coaching
+from poison.typeface.widget import bring
 
 
 class Table(anywidget.AnyWidget):
@@ -93,6 +94,7 @@ class Table(anywidget.AnyWidget):
         self._offer: dict[str, Any] | None = None
         self._bots: asyncio.Task[None] | None = None
         super().__init__(labels=labels(self.translator, self.aids), place=place)
+        bring()
         self._show()
         self.on_msg(self._receive)
         self._let_bots_play()

@@ -174,3 +174,15 @@ def test_a_function_is_written(
     asked.write(copied)
     asked.is_told(f"{asked.lesson.t.gettext('Right.')} {asked.exercise.praise}")
     expect(asked.python).to_have_count(0)
+
+
+def test_the_typeface_is_sent_once(opens: Callable[[Path, str], Asked]) -> None:
+    """However many widgets a page has, in however many notebooks."""
+    for source in [*ASKED][:2]:
+        asked = opens(source, "ru")
+        expect(asked.box).to_be_visible(timeout=LOAD)
+        asked.page.wait_for_function("document.fonts.check('16px Inter', 'Зелье')", timeout=LOAD)
+        faces = "[...document.fonts].filter((face) => face.family === 'Inter').length"
+        assert asked.page.evaluate(faces) == 2
+        family = asked.box.evaluate("(node) => getComputedStyle(node).fontFamily")
+        assert family.startswith("Inter")

@@ -10,9 +10,10 @@ from typing import Final
 
 from poison.i18n import Translator
 from poison.lessons.kinds.letters import letters
+from poison.typeface import STACK, embedded
 
 _STYLE: Final = (
-    "body { font: 11pt/1.45 system-ui, sans-serif; max-width: 42em; margin: 2em auto; "
+    f"body {{ font: 11pt/1.45 {STACK}; max-width: 42em; margin: 2em auto; "
     "padding: 0 1em; } h2, h3 { line-height: 1.2; break-after: avoid; } section { break-inside: "
     "avoid; } table { border-collapse: collapse; margin: 0.5em 0; } td { border: 1px solid #888; "
     "padding: 0.2em 0.6em; }"
@@ -106,7 +107,7 @@ class Sheet:
         """
         Path(path).write_text(
             f'<!DOCTYPE html><html lang="{self.language}"><meta charset="utf-8">'
-            f"<title>{escape(self.title)}</title><style>{_STYLE}</style>"
+            f"<title>{escape(self.title)}</title><style>{embedded()}{_STYLE}</style>"
             f"<h2>{escape(self.title)}</h2>{self.body}</html>\n",
             "utf-8",
         )
