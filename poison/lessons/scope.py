@@ -110,9 +110,10 @@ class Scope:
             If it cannot be read, knows a name that there is not, or fails.
         """
         compiled, names = _expression(code, line)
-        found = {name: self._look_up(name, line) for name in names}
         try:
-            return eval(compiled, found)
+            return eval(compiled, {name: self._look_up(name, line) for name in names})
+        except BadBlock:
+            raise
         except Exception as error:
             raise BadBlock(line, f"“{code}”: {type(error).__name__}: {error}") from error
 
@@ -184,25 +185,32 @@ class Scope:
         return import_module(self._numbers) if self._numbers else None
 
     def _look_up(self, name: str, line: int) -> Any:
-        if name in self._own:
-            return self._own[name]
+        """Return what a name stands for; one that is called, as ``sum()``, for a function."""
+        plain, is_called = name.removesuffix("()"), name.endswith("()")
+        if plain in self._own and (callable(self._own[plain]) or not is_called):
+            return self._own[plain]
         if name not in self._known:
-            found: Any = getattr(self._module(), name, _NOTHING)
+            found: Any = getattr(self._module(), plain, _NOTHING)
+            if found is not _NOTHING and not is_called:
+                found = self._computed(found)
             if found is _NOTHING:
-                found = self._formats.get(name, _NOTHING)
-            elif inspect.isfunction(inspect.unwrap(found) if callable(found) else found):
-                parameters = [*inspect.signature(found).parameters]
-                if not parameters:
-                    found = found()
-                elif parameters == ["t"]:
-                    found = found(self.t)
+                found = self._formats.get(plain, _NOTHING)
             for place in (poison.engine, math, builtins):
-                if found is _NOTHING and not name.startswith("_"):
-                    found = getattr(place, name, _NOTHING)
+                if found is _NOTHING and not plain.startswith("_"):
+                    found = getattr(place, plain, _NOTHING)
             if found is _NOTHING:
-                raise BadBlock(line, f"the name “{name}” is not known")
+                raise BadBlock(line, f"the name “{plain}” is not known")
             self._known[name] = found
         return self._known[name]
+
+    def _computed(self, found: Any) -> Any:
+        """Return what a function of the numbers returns, if it needs nothing but the language."""
+        if not inspect.isfunction(inspect.unwrap(found) if callable(found) else found):
+            return found
+        parameters = [*inspect.signature(found).parameters]
+        if not parameters:
+            return found()
+        return found(self.t) if parameters == ["t"] else found
 
 
 def parts(item: Item) -> tuple[str, str]:
@@ -239,7 +247,13 @@ def _expression(code: str, line: int) -> tuple[CodeType, frozenset[str]]:
         tree = ast.parse(code.strip(), mode="eval")
     except SyntaxError as error:
         raise BadBlock(line, f"“{code}” cannot be read: {error.msg}") from error
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    nodes = [*ast.walk(tree)]
+    names = [node for node in nodes if isinstance(node, ast.Name)]
     own = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-    own |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    own |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    for node in nodes:
+        # A name may stand for a number, as {sum} in a text, and still be called as a function.
+        match node:
+            case ast.Call(ast.Name(name) as called) if name not in own:
+                called.id += "()"
     return compile(tree, "<exercise>", "eval"), frozenset({node.id for node in names} - own)

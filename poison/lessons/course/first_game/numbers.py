@@ -9,6 +9,7 @@ from poison.engine import COLOURS, COPIES, DECK, Card, RoundScore, score
 from poison.i18n import Translator
 from poison.lessons.piles import so_many
 from poison.odds import is_safe
+from poison.rulebook.examples import explosion as explosion
 from poison.speech import explain_score
 
 POT: Final = (Card("R7"), Card("X"), Card("R1"))
