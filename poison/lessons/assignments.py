@@ -31,6 +31,7 @@ from poison.lessons.build import (
 from poison.lessons.grading import options
 from poison.lessons.kinds import Exercise
 from poison.lessons.lesson import Lesson
+from poison.lessons.scope import FORMULA
 from poison.lessons.worksheet import EXAM, NO_SOLUTIONS
 
 CONFIG: Final = "nbgrader_config.py"
@@ -188,8 +189,11 @@ def _question(exercise: Exercise, number: int, t: Translator) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return text that Markdown leaves as it is."""
-    return _MARKUP.sub(r"\\\1", text)
+    """Return text that Markdown leaves as it is, but for its formulas."""
+    parts = FORMULA.split(text)
+    return "".join(
+        f"${part}$" if n % 2 else _MARKUP.sub(r"\\\1", part) for n, part in enumerate(parts)
+    )
 
 
 def _marked(solution: str) -> str:

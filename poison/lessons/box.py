@@ -13,6 +13,7 @@ import traitlets
 
 from poison.engine import PoisonError
 from poison.i18n import Translator
+from poison.lessons.formulas import pieces
 from poison.lessons.kinds import Exercise, Feedback
 from poison.lessons.trial import shown
 from poison.lessons.worksheet import EXAM, MOST, NO_SOLUTIONS, Attempt, Worksheet
@@ -73,6 +74,9 @@ class ExerciseBox(anywidget.AnyWidget):
     ) -> None:
         self.exercise, self.t, self.sheet = exercise, t, sheet
         self._fixed = _fixed(exercise, t, sheet, number)
+        self._options = [str(option["text"]) for option in self._fixed.get("options", [])]
+        for option in self._fixed.get("options", []):
+            option["text"] = pieces(option["text"])
         if title:
             self._fixed["words"]["title"] = title
         self._state = 0
@@ -97,8 +101,8 @@ class ExerciseBox(anywidget.AnyWidget):
         shown = super()._repr_mimebundle_(**kwargs)
         data = shown[0] if isinstance(shown, tuple) else shown
         if data is not None:
-            options = [f"( ) {option['text']}" for option in self._fixed.get("options", [])]
-            data["text/plain"] = "\n".join([self._fixed["question"], *options])
+            options = [f"( ) {text}" for text in self._options]
+            data["text/plain"] = "\n".join([self.exercise.question, *options])
         return shown
 
     def answer(self, given: Any) -> None:
@@ -230,12 +234,12 @@ class ExerciseBox(anywidget.AnyWidget):
             "answers": sheet.given(self.exercise.key),
             "handed_in": sheet.handed_in,
             "closed": sheet.is_closed,
-            "feedback": feedback and {"right": feedback.right, "text": feedback.text},
+            "feedback": feedback and {"right": feedback.right, "text": pieces(feedback.text)},
             "kept": kept or (feedback is not None and feedback.noted),
-            "hints": list(self.exercise.hints[: self._hints]),
+            "hints": [pieces(hint) for hint in self.exercise.hints[: self._hints]],
             "more_hints": 0 if sheet.mode == EXAM else len(self.exercise.hints) - self._hints,
             "has_solution": self._has_solution,
-            "solution": self._solution,
+            "solution": self._solution if self.exercise.is_code else pieces(self._solution),
             "solved": not sheet.is_silent and sheet.solved(self.exercise.key),
         }
 
@@ -265,7 +269,7 @@ def _fixed(exercise: Exercise, t: Translator, sheet: Worksheet, number: int) -> 
         "dir": "rtl" if t.is_right_to_left else "ltr",
         "name": sheet.place(exercise.key),
         "mode": sheet.mode,
-        "question": exercise.question,
+        "question": pieces(exercise.question),
         "words": _words(exercise, t, sheet, number),
         **exercise.page(t),
     }

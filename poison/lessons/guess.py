@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 import ipywidgets
 
 from poison.i18n import Translator
+from poison.lessons.formulas import html
 from poison.lessons.kinds.guess import Guess
 from poison.lessons.worksheet import Worksheet
 
@@ -40,7 +40,7 @@ class Comparison(ipywidgets.HTML):  # type: ignore[misc]
         given = self._sheet.of(self._guess.key)
         number = self._guess.read(given[-1].answer, self._t) if given else None
         self.sentence = self._guess.compare(number)
-        self.value = f'<p role="status" style="margin: 0"><b>{escape(self.sentence)}</b></p>'
+        self.value = f'<p role="status" style="margin: 0"><b>{html(self.sentence)}</b></p>'
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Show the sentence, as text too."""

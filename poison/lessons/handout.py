@@ -24,6 +24,7 @@ from poison.lessons.build import is_solution, localised, sources
 from poison.lessons.drill import Drill
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
+from poison.lessons.formulas import html
 from poison.lessons.guess import Comparison
 from poison.lessons.handout_cells import run
 from poison.lessons.handout_prose import prose
@@ -252,6 +253,7 @@ def _templates() -> Any:
         lstrip_blocks=True,
     )
     environment.filters["css"] = css_text
+    environment.filters["formulas"] = html
     return environment
 
 

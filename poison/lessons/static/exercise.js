@@ -3,6 +3,7 @@
 import { face, hidden, symbol } from "../../table/static/cards.js";
 import { h, isSecondClick, patch } from "../../table/static/dom.js";
 import { theme, watchTheme } from "../../table/static/theme.js";
+import { withFormulas } from "./mathml.js";
 import {
   answersBefore,
   draftBefore,
@@ -44,7 +45,7 @@ function optionsOf({ options, cards, kind, words, closed }, local) {
         { class: "option", "data-key": `option-${value}` },
         h("input", { type: "radio", name: local.id, value: String(value), checked: local.answer === String(value) }),
         card ? face(card, { cards }, "mini") : null,
-        h("span", {}, text),
+        h("span", {}, withFormulas(text)),
       ),
     ),
   );
@@ -96,7 +97,7 @@ function exercise({ shown, local }) {
       words.title,
       solved ? h("span", { class: "done" }, ` ✓ ${words.solved}`) : null,
     ),
-    h("p", { class: "question" }, shown.question),
+    h("p", { class: "question" }, withFormulas(shown.question)),
     shown.pots ? potsOf(shown) : null,
     h(
       "form",
@@ -128,13 +129,16 @@ function exercise({ shown, local }) {
       "p",
       { class: "feedback", role: "status", "data-key": "feedback", "data-mood": mood },
       feedback && !stale
-        ? [feedback.right === null ? null : h("b", {}, `${feedback.right ? words.right : words.wrong} `), feedback.text]
+        ? [
+            feedback.right === null ? null : h("b", {}, `${feedback.right ? words.right : words.wrong} `),
+            withFormulas(feedback.text),
+          ]
         : "",
     ),
     h(
       "ol",
       { class: "hints", "aria-live": "polite", "data-key": "hints" },
-      shown.hints.map((hint) => h("li", {}, hint)),
+      shown.hints.map((hint) => h("li", {}, withFormulas(hint))),
     ),
     h(
       "p",
@@ -142,7 +146,7 @@ function exercise({ shown, local }) {
       isUnfolded
         ? [
             h("b", {}, `${words.solution}: `),
-            shown.kind === "function" ? h("code", { dir: "ltr" }, shown.solution) : shown.solution,
+            shown.kind === "function" ? h("code", { dir: "ltr" }, shown.solution) : withFormulas(shown.solution),
           ]
         : "",
     ),

@@ -6,13 +6,13 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Final, NamedTuple
 
 from poison.i18n import Translator
 from poison.lessons.build import sources
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
+from poison.lessons.formulas import html
 from poison.lessons.kinds import Exercise
 from poison.lessons.lesson import asked_in
 from poison.speech.names import play_name
@@ -78,12 +78,12 @@ class Answers:
 
 
 def _item(item: Answered) -> str:
-    answer = f"<b>{escape(item.answer)}</b>" if item.answer else ""
+    answer = f"<b>{html(item.answer)}</b>" if item.answer else ""
     style = "margin: 0 0 0.4em; white-space: pre-line"
     return (
-        f'<li style="margin-bottom: 0.8em"><p style="{style}">{escape(item.question)}</p>'
+        f'<li style="margin-bottom: 0.8em"><p style="{style}">{html(item.question)}</p>'
         f'<p style="{style}">{answer}</p>'
-        f'<div style="white-space: pre-wrap">{escape(item.solution)}</div></li>'
+        f'<div style="white-space: pre-wrap">{html(item.solution)}</div></li>'
     )
 
 
