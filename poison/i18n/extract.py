@@ -16,7 +16,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any
 
-from poison.i18n.notebooks import NotANotebook, cells, read, title
+from poison.i18n.notebooks import NotANotebook, cells, read, said, title
 
 Extracted = tuple[int, None, str, list[str]]
 
@@ -62,16 +62,24 @@ def extract_ipynb(
         notebook = read(text)
     except NotANotebook as error:
         raise NotANotebook(f"{path}: {error}") from None
-    place, stem = 0, Path(path).stem
+    stem = Path(path).stem
     if (name := title(notebook)) is not None:
         at = max(text.find('"title"'), 0)
         yield _line(text, at), None, name, [f"{stem}: title of the notebook"]
+    for what, message in said(notebook):
+        place = max(text.find(json.dumps(message, ensure_ascii=False)), 0)
+        yield _line(text, place), None, message, [f"{stem}: {what} of the lesson"]
+    place = 0
     for cell, source, found in cells(notebook):
         for block in found:
             place = _find(text, source, block.start, place)
             notes = [block.note] if block.note.startswith(tuple(comment_tags) or ("\0",)) else []
-            said = [f"{stem}, cell {cell}: {block.kind}", *notes]
-            yield _line(text, place), None, block.text, said
+            yield (
+                _line(text, place),
+                None,
+                block.text,
+                [f"{stem}, cell {cell}: {block.kind}", *notes],
+            )
 
 
 def _find(text: str, source: str, start: int, place: int) -> int:

@@ -112,6 +112,31 @@ def title(notebook: Notebook) -> str | None:
     return found if isinstance(found, str) and found else None
 
 
+def said(notebook: Notebook) -> list[tuple[str, str]]:
+    """Return what the metadata say in words of ours, with a word on what it is.
+
+    Examples
+    --------
+    >>> text = '{"cells": [], "metadata": {"poison": {"topic": "Pots"}}, "nbformat": 4}'
+    >>> said(read(text))
+    [('topic', 'Pots')]
+    """
+    about = _about(notebook)
+    goals = about.get("goals")
+    found = [("topic", about.get("topic")), *(("goal", goal) for goal in _list(goals))]
+    return [(what, text) for what, text in found if isinstance(text, str) and text]
+
+
+def _about(notebook: Notebook) -> dict[str, Any]:
+    metadata = notebook.content.get("metadata")
+    found = metadata.get("poison") if isinstance(metadata, dict) else None
+    return found if isinstance(found, dict) else {}
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
 def translated(text: str, translate: Translate) -> Notebook:
     """Return a notebook with its messages translated.
 
@@ -146,6 +171,18 @@ def translated(text: str, translate: Translate) -> Notebook:
         notebook.content["metadata"]["title"] = found or name
         if found is None:
             notebook.missing.append(name)
+    known = dict[str, str]()
+    for _, message in said(notebook):
+        found = translate(message)
+        known[message] = found or message
+        if found is None:
+            notebook.missing.append(message)
+    if known:
+        about = _about(notebook)
+        notebook.content["metadata"]["poison"] = about | {
+            "topic": known.get(str(about.get("topic")), about.get("topic")),
+            "goals": [known.get(str(goal), goal) for goal in _list(about.get("goals"))],
+        }
     return notebook
 
 

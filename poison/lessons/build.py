@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from poison.i18n import Translator, catalog
 from poison.i18n.markdown import Translate
 from poison.i18n.notebooks import NotANotebook, Notebook, read, set_source, tags, translated
+from poison.lessons.about import introduce
 from poison.lessons.blocks import shown
 from poison.lessons.worksheet import EXAM, NO_SOLUTIONS
 
@@ -181,6 +182,7 @@ def localised(source: Path, language: str) -> tuple[Notebook, int]:
     content.setdefault("metadata", {}).update(
         lang=language, dir="rtl" if Translator(language).is_right_to_left else "ltr"
     )
+    introduce(content, Translator(language, "lessons"))
     content["cells"] = shown(content["cells"])
     for cell in content["cells"]:
         if PARAMETERS in tags(cell):

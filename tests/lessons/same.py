@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import deepcopy
 from io import StringIO
 from tokenize import COMMENT, NL, generate_tokens
 from typing import Any
 
+from poison.i18n import Translator
 from poison.i18n.markup import parser, protected_in
+from poison.lessons.about import introduce
 from poison.lessons.blocks import shown
 
 
@@ -42,6 +45,8 @@ def untouchable(source: str) -> Counter[str]:
 
 def differences(source: dict[str, Any], built: dict[str, Any]) -> list[str]:
     """Say in which cells a built notebook differs from its source in more than its words."""
+    source = deepcopy(source)
+    introduce(source, Translator("en", "lessons"))
     cells = shown(source["cells"])
     if len(cells) != len(built["cells"]):
         return ["the number of cells"]

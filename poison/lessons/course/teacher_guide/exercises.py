@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from poison.i18n import Translator
+from poison.lessons.about import About
 from poison.lessons.build import sources
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
@@ -26,30 +26,16 @@ def exercises(t: Translator) -> Sequence[Exercise]:
     return []
 
 
-class Needs(NamedTuple):
-    """The age from which a lesson is meant, in years, and the minutes it takes."""
-
-    age: int
-    minutes: int
-
-
-_NEEDS = re.compile(r"(\d+) minutes · from about (\d+) years")
-
-
-def needs() -> dict[str, Needs]:
-    """Return what each lesson says of itself at its top, by the names of the notebooks.
+def needs() -> dict[str, About]:
+    """Return what each lesson says of itself, by the names of the notebooks.
 
     Examples
     --------
-    >>> needs()["02-count-to-13"]
-    Needs(age=14, minutes=45)
+    >>> needs()["02-count-to-13"].minutes
+    45
     """
-    found = {}
-    for source in sources():
-        top = "".join(json.loads(source.read_text("utf-8"))["cells"][0]["source"])
-        if match := _NEEDS.search(top):
-            found[source.stem] = Needs(age=int(match[2]), minutes=int(match[1]))
-    return found
+    found = ((path.stem, About.of(json.loads(path.read_text("utf-8")))) for path in sources())
+    return {name: about for name, about in found if about}
 
 
 class Answered(NamedTuple):
