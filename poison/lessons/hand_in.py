@@ -13,8 +13,8 @@ import traitlets
 from poison.i18n import Translator
 from poison.lessons.results import LONGEST_NAME, file_name, results
 from poison.lessons.worksheet import EXAM, Worksheet
-from poison.table.keeping_words import words as keeping_words
 from poison.table.modules import join, join_styles
+from poison.table.words.keeping import words as keeping_words
 
 _STATIC: Final = Path(__file__).parent / "static"
 

@@ -33,8 +33,8 @@ from poison.lessons.scope import Scope
 from poison.lessons.worksheet import EXAM, PRACTICE, strictest, worksheet
 from poison.table import Seat, Session, Table
 from poison.table.aids import Aids
-from poison.table.labels import labels
 from poison.table.session import HUMAN
+from poison.table.words import labels
 from poison.typeface.widget import bring
 
 _NAME: Final = re.compile(r"\d\d-[a-z0-9-]+")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from poison.engine import (
     COLOURS,
@@ -27,11 +27,7 @@ from poison.engine import (
 from poison.engine.deal import HAND_SIZES
 from poison.i18n import Translator
 from poison.speech import isolated
-from poison.table.intents import Intent
-from poison.table.session import HUMAN, Seat, Session
-
-if TYPE_CHECKING:
-    from poison.table.widget import Table
+from poison.table.session import Session
 
 CODE: Final = "K7M2XX"
 """The deal of the first game, the same for everyone."""
@@ -105,44 +101,8 @@ class Guide:
         }
 
 
-def start(table: Table, _: Intent) -> None:
-    """Start a first game, with its guide."""
-    setup = table.labels["setup"]
-    seats = [Seat(setup["you"], HUMAN)]
-    seats += [Seat(name, "easy") for name in setup["names"][:2]]
-    table.aids.verify_seats(seat.kind for seat in seats)
-    table.session.start(seats, "quick", CODE)
-    table.guide = Guide()
-
-
-def read(table: Table, _: Intent) -> None:
-    """Go on to what is to be told next."""
-    if table.guide is not None:
-        table.guide.read()
-
-
-def stop(table: Table, _: Intent) -> None:
-    """Play on without the guide."""
-    table.guide = None
-
-
-INTENTS: Final[dict[str, Callable[[Table, Intent], None]]] = {
-    "learn": start,
-    "learnt": read,
-    "unguided": stop,
-}
-
-
-def _always(_: Game, __: View) -> bool:
-    return True
-
-
 def _mine(game: Game, view: View) -> bool:
     return not game.is_round_over and view.turn == view.seat
-
-
-def _have_played(n: int) -> Callable[[Game, View], bool]:
-    return lambda _, view: len(view.plays) >= n
 
 
 def _explosion(game: Game) -> PotExploded | None:
@@ -336,26 +296,3 @@ STEPS: Final = (
     Step("tie", lambda game, view: not game.is_over and _is_tied(view), _tie),
 )
 """The steps; where several are due the first one that was not told is."""
-
-
-def waiting(t: Translator) -> str:
-    """Say that the opponents wait until the guide has been read."""
-    # Translators: says what the table waits for; {button} is the word on the button, “Got it”
-    return t.gettext("Press “{button}” to go on.", button=words(t)["next"])
-
-
-def words(t: Translator) -> dict[str, str]:
-    """Return the words on the buttons of the guide."""
-    return {
-        # Translators: big button on the set-up page: a first game that explains the rules while it
-        # is played
-        "start": t.gettext("Learn by playing"),
-        # Translators: under the button “Learn by playing”
-        "hint": t.gettext("five minutes, with explanations"),
-        # Translators: heading of the explanations during a first game
-        "title": t.gettext("How to play"),
-        # Translators: button: the explanation has been read (short)
-        "next": t.gettext("Got it"),
-        # Translators: button: play on without explanations
-        "stop": t.gettext("No more explanations"),
-    }

@@ -6,6 +6,7 @@ is forgotten.
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -58,6 +59,27 @@ class Hint:
     def view(self) -> View:
         """What the player who asked can see."""
         return self.game.view(self.seat)
+
+
+@dataclass
+class Coaching:
+    """The hint that is shown, and who works on it.
+
+    Attributes
+    ----------
+    hint : Hint or None
+        The hint; None if nobody has asked.
+    task : asyncio.Task or None
+        Who waits for the coach.
+    """
+
+    hint: Hint | None = None
+    task: asyncio.Task[None] | None = None
+
+    def follow(self, session: Session) -> None:
+        """Forget a hint that was for another position."""
+        if self.hint is not None and not self.hint.is_for(session):
+            self.hint = None
 
 
 def _worlds(view: View) -> Any:

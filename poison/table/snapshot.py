@@ -23,9 +23,9 @@ from poison.i18n import Translator
 from poison.speech import describe, explain_score, isolated, kind_name, play_outcome
 from poison.speech.sentences import announce_winners, points
 from poison.table.aids import Aids
-from poison.table.aids_words import harm
 from poison.table.session import HUMAN, Session
 from poison.table.what_if import can_try
+from poison.table.words.aids import harm
 
 ORDER = (*COLOURS, POISON)
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from poison.engine import Record, read_record
 from poison.i18n import Translator
-from poison.table.labels import labels
+from poison.table.words import labels
 
 LOAD = 60_000
 """Milliseconds in which a page must have come up: a kernel starts for it."""

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from poison.i18n import Translator
 from poison.table import Seat, Session
-from poison.table.labels import labels
 from poison.table.snapshot import snapshot
+from poison.table.words import labels
 from tests.e2e.looks import SIZES, finished, fits, open_file
 from tests.e2e.table import LOAD, TURN, opened
 

@@ -18,7 +18,7 @@ from poison.engine import new_deal_code
 from poison.i18n import Translator
 from poison.lessons.build import notebooks_dir
 from poison.table.keeping import kept
-from poison.table.keeping_words import words
+from poison.table.words.keeping import words
 from tests.e2e.looks import SIZES, fits, open_file
 from tests.e2e.served import free_port, jupyterlab, served
 from tests.e2e.table import LOAD, TURN, Table, opened

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from poison.i18n import Translator
 from poison.table import Seat, Session
-from poison.table.looking_words import words
+from poison.table.words.looking import words
 from tests.e2e.looks import SIZES, finished, fits, has_whole_words, open_file
 from tests.e2e.table import LOAD, TURN, Table, opened
 

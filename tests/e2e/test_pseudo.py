@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, expect
 
 from poison.authoring.tour import tour
 from poison.i18n import Translator, languages
-from poison.table.labels import labels
+from poison.table.words import labels
 from tests.e2e.looks import SIZES, faults, finished, open_file
 from tests.e2e.served import free_port, served
 from tests.e2e.table import LOAD, Table, opened

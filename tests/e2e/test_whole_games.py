@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from poison.i18n import Translator, languages
-from poison.table.labels import labels
+from poison.table.words import labels
 from tests.e2e.table import LOAD, Table, opened
 
 TIERS = ("easy", "medium", "hard")

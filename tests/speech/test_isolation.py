@@ -16,6 +16,7 @@ import pytest
 from poison.i18n import Translator, languages
 from poison.rulebook import rulebook
 from poison.table import Seat, Session, Table
+from poison.table.intents import receive
 from poison.table.snapshot import snapshot
 
 SPOKEN = (*languages(), "en-XA", "ar-XB")
@@ -64,15 +65,15 @@ def test_tables_that_take_turns() -> None:
         "seats": [{"name": seat.name, "kind": seat.kind} for seat in SEATS],
     }
     for table in (one, two):
-        table._receive(None, start)
-        table._receive(None, {"type": "uncover"})
+        receive(table.desk, start)
+        receive(table.desk, {"type": "uncover"})
     for language in (*languages(), "nl"):
         before = two.labels, two.snapshot["log"], two.snapshot["status"]
-        one._receive(None, {"type": "language", "language": language})
+        receive(one.desk, {"type": "language", "language": language})
         assert one.labels["language"] == language
         assert one.snapshot["log"] == snapshot(one.session, Translator(language))["log"]
         assert (two.labels, two.snapshot["log"], two.snapshot["status"]) == before
-        two._receive(None, {"type": "nonsense"})
+        receive(two.desk, {"type": "nonsense"})
         assert two.labels["language"] == "ru"
         assert two.snapshot["notice"] == {
             "text": Translator("ru").gettext("The table did not understand that.")

@@ -8,7 +8,7 @@ import pytest
 
 from poison.bots import TIERS, Hard
 from poison.table import reviewing, session
-from poison.table.labels import PACES
+from poison.table.desk import PACES
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -18,7 +18,7 @@ from poison.i18n import Translator, languages
 from poison.table import Table, play
 from poison.table.aids import AIDS, Aids, SwitchedOff, UnknownWord, aids_for
 from poison.table.hints import Hint
-from poison.table.problems import describe_problem
+from poison.table.words import describe_problem
 from tests.table.sessions import (
     CODE,
     answered,
@@ -366,7 +366,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 
 
 async def advised(table: Table) -> None:
-    task = table.coaching.task
+    task = table.desk.coaching.task
     assert task
     await task
 
@@ -397,8 +397,8 @@ def test_a_hint_for_a_position_that_has_gone_is_not_shown(slow: Slow) -> None:
         await advised(table)
         shown: Any = table.snapshot
         assert shown["hint"]["stage"] == "tip"
-        assert table.coaching.hint
-        assert table.coaching.hint.game is asked
+        assert table.desk.coaching.hint
+        assert table.desk.coaching.hint.game is asked
 
     in_a_kernel(scene)
 
@@ -407,12 +407,13 @@ def test_nothing_of_the_coach_is_loaded_until_somebody_asks_and_never_numpy() ->
     code = """
 import sys
 from poison.table import Seat, Session, Table
+from poison.table.intents import receive
 session = Session()
 session.start([Seat("Ann", "human"), Seat("Bob", "human")], "quick", "K7M2XX")
 session.uncover()
 table = Table("en", session)
 assert "poison.odds.coach" not in sys.modules
-table._receive(None, {"type": "hint"})
+receive(table.desk, {"type": "hint"})
 assert table.snapshot["hint"]["stage"] == "tip"
 assert not {"numpy", "numba", "scipy"} & {*sys.modules}
 """

@@ -12,6 +12,7 @@ import pytest
 
 from poison.engine import CARDS, Game, read_record
 from poison.table import Table
+from poison.table.intents import receive
 from poison.table.keeping import kept
 
 N = 1000
@@ -93,14 +94,14 @@ def test_any_message_leaves_a_right_game(seed: int, monkeypatch: pytest.MonkeyPa
     rng = Random(seed)
     table = Table("en")
     failures: list[str] = []
-    monkeypatch.setattr(table, "_fail", failures.append)
+    monkeypatch.setattr(table.desk, "fail", failures.append)
     sent: list[Any] = []
-    monkeypatch.setattr(table, "send", sent.append)
+    monkeypatch.setattr(table.desk, "send", sent.append)
     played = 0
     for _ in range(N // 4):
         intent = random_intent(table, rng)
         before = table.session.game
-        table._receive(table, intent)
+        receive(table.desk, intent)
         assert failures == [], intent
         json.dumps(table.snapshot).encode()
         session = table.session

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from poison.i18n import Translator, languages
 from poison.table import Seat, Session, Table
 from poison.table.guide import STEPS, Guide
-from poison.table.labels import labels
+from poison.table.intents import receive
 from poison.table.snapshot import snapshot
+from poison.table.words import labels
 from tests.table.sessions import CODE, in_a_round
 
 RULES = {
@@ -25,7 +26,7 @@ RULES = {
 
 
 def send(table: Table, kind: str, **values: object) -> None:
-    table._receive(table, {"type": kind, **values})
+    receive(table.desk, {"type": kind, **values})
 
 
 def guided(language: str = "en") -> Table:
@@ -39,9 +40,9 @@ def told(table: Table, choose: int = 0) -> Iterator[tuple[str, str]]:
     for _ in range(200):
         shown = table.snapshot["guide"]
         if shown:
-            assert table.guide is not None
-            assert table.guide.showing is not None
-            yield table.guide.showing.key, shown["text"]
+            assert table.desk.guide is not None
+            assert table.desk.guide.showing is not None
+            yield table.desk.guide.showing.key, shown["text"]
             send(table, "learnt")
         elif table.snapshot["phase"] == "over":
             return
@@ -92,10 +93,10 @@ def test_the_opponents_wait_while_it_is_read() -> None:
 
 def test_playing_on_is_reading() -> None:
     table = guided()
-    while table.guide.showing.key != "play":
+    while table.desk.guide.showing.key != "play":
         send(table, "learnt")
     send(table, "play", play=table.snapshot["hand"][0]["plays"][0]["play"])
-    assert "play" in table.guide.told
+    assert "play" in table.desk.guide.told
 
 
 def test_it_can_be_left_and_ends_with_its_game() -> None:
@@ -125,7 +126,7 @@ def test_a_guide_without_a_game_says_nothing() -> None:
     guide = Guide()
     guide.follow(table.session)
     assert guide.showing is None
-    assert guide.shown(table.session, table.translator) is None
+    assert guide.shown(table.session, table.desk.translator) is None
 
 
 def test_the_status_says_what_the_table_waits_for() -> None:

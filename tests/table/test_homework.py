@@ -12,6 +12,7 @@ from poison.i18n import Translator, languages
 from poison.speech import describe
 from poison.table import Seat, Session, Table
 from poison.table.homework import escaped, file_name, homework
+from poison.table.intents import receive
 from poison.table.session import NotNow
 from tests.table.sessions import CODE, played, started
 
@@ -82,8 +83,8 @@ def test_the_file_is_named_by_the_deal_code() -> None:
 def test_it_is_sent_as_markdown() -> None:
     table = Table("nl", played(started("human", "easy")))
     sent: list[dict[str, Any]] = []
-    table.send = lambda content, buffers=None: sent.append(content)
-    table._receive(table, {"type": "homework"}, [])
+    table.desk.send = lambda content: sent.append(content)
+    receive(table.desk, {"type": "homework"})
     (file,) = sent
     assert (file["name"], file["mime"]) == (f"poison-{CODE}.md", "text/markdown")
     assert file["text"].startswith("# Een spel Poison\n")

@@ -15,6 +15,7 @@ from poison.i18n import languages
 from poison.lessons import Lesson
 from poison.lessons.worksheet import EXAM, NO_SOLUTIONS, PRACTICE
 from poison.table import Session, Table
+from poison.table.intents import receive
 from poison.table.keeping import MAX_LENGTH, NotKept, kept, restored
 from poison.table.links import offered
 from poison.table.results import result
@@ -174,13 +175,13 @@ def test_a_table_of_a_lesson_brings_its_game_back_in_its_own_language() -> None:
     english = Lesson("01-first-game", "en").table(CODE)
     answered(english.session)
     assert english.snapshot["is_new"]
-    english._receive(english, {"type": "play", "play": legal(english.session)[0]})
+    receive(english.desk, {"type": "play", "play": legal(english.session)[0]})
     assert not english.snapshot["is_new"]
     kept_text = english.snapshot["kept"]
 
     dutch = Lesson("01-first-game", "nl").table(CODE)
     names = [seat.name for seat in dutch.session.seats]
-    dutch._receive(dutch, {"type": "restore", "text": kept_text})
+    receive(dutch.desk, {"type": "restore", "text": kept_text})
     assert dutch.session.game == english.session.game
     assert [seat.name for seat in dutch.session.seats] == names
     assert names != [seat.name for seat in english.session.seats]
@@ -212,10 +213,10 @@ def test_a_game_of_a_lesson_counts_in_no_statistics() -> None:
 def test_the_table_says_that_a_game_is_back_or_damaged(language: str) -> None:
     table = Table(language)
     session = answered(started(*ONE_PERSON))
-    table._receive(table, {"type": "restore", "text": "{}"})
+    receive(table.desk, {"type": "restore", "text": "{}"})
     damaged = table.snapshot["notice"]["text"]
     assert table.snapshot["phase"] == "setup"
-    table._receive(table, {"type": "restore", "text": text(session)})
+    receive(table.desk, {"type": "restore", "text": text(session)})
     back = table.snapshot["notice"]
     assert back["good"] is True
     assert table.session.game == session.game
@@ -227,13 +228,13 @@ def test_the_table_says_that_a_game_is_back_or_damaged(language: str) -> None:
 
 def test_a_heartbeat_is_answered_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     table, sent = Table("en", answered(started(*ONE_PERSON))), list[Any]()
-    monkeypatch.setattr(table, "send", sent.append)
+    monkeypatch.setattr(table.desk, "send", sent.append)
     before, state = copy(table.session), table.snapshot["state"]
-    table._receive(table, {"type": "beat"})
-    table._receive(table, {"type": "beat", "state": state})
+    receive(table.desk, {"type": "beat"})
+    receive(table.desk, {"type": "beat", "state": state})
     assert table.snapshot["state"] == state
     # A page that shows something older has missed a message.
-    table._receive(table, {"type": "beat", "state": state - 1})
+    receive(table.desk, {"type": "beat", "state": state - 1})
     assert table.snapshot["state"] == state + 1
     assert sent == [{"type": "beat"}] * 3
     assert table.session == before

@@ -9,10 +9,9 @@ from typing import Any, get_args
 import pytest
 
 from poison.i18n import Translator
-from poison.table.labels import labels
-from poison.table.problems import describe_problem
 from poison.table.session import NotNow, SetupError, SetupReason
 from poison.table.snapshot import snapshot
+from poison.table.words import describe_problem, labels
 from tests.table.sessions import NAMES, started, step, texts
 
 T = Translator("en-XA")

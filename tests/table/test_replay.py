@@ -14,6 +14,7 @@ from poison.engine import MODES, CardPlayed, PotExploded, new_deal_code
 from poison.i18n import Translator
 from poison.table import Session, Table
 from poison.table.aids import Aids
+from poison.table.intents import receive
 from poison.table.replay import Replay, explosions, game_at, replay_shown, take_over
 from poison.table.session import KINDS, NotNow
 from poison.table.snapshot import snapshot
@@ -26,7 +27,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 def say(table: Table, **message: Any) -> dict[str, Any]:
     """Send the table a message of the page, and return what the page is shown then."""
-    table._receive(table, message, [])
+    receive(table.desk, message)
     return table.snapshot
 
 

@@ -16,6 +16,7 @@ from poison.odds import Judged
 from poison.table import Table, reviewing
 from poison.table.aids import Aids
 from poison.table.homework import homework
+from poison.table.intents import receive
 from poison.table.reviewing import Reviewing
 from tests.table.sessions import played, started, texts
 
@@ -35,7 +36,7 @@ def finished(language: str = "en", **aids: Any) -> Table:
 
 
 def say(table: Table, **message: Any) -> dict[str, Any]:
-    table._receive(table, message, [])
+    receive(table.desk, message)
     return table.snapshot
 
 
@@ -50,7 +51,7 @@ def reviewed(table: Table) -> dict[str, Any]:
 def test_every_play_has_its_cost_and_every_player_an_accuracy() -> None:
     table = finished()
     shown = reviewed(table)
-    made = table.past.made
+    made = table.desk.past.made
     assert made is not None
     assert made.review is not None
     (one,) = shown["rounds"]
@@ -67,7 +68,7 @@ def test_every_play_has_its_cost_and_every_player_an_accuracy() -> None:
 def test_the_turning_points_are_sure_and_the_dearest_comes_first() -> None:
     table = finished()
     reviewed(table)
-    made = table.past.made
+    made = table.desk.past.made
     assert made is not None
     costs = [point.judged.cost for point in made.points]
     assert costs
@@ -78,7 +79,7 @@ def test_the_turning_points_are_sure_and_the_dearest_comes_first() -> None:
 def test_the_question_comes_before_the_answer() -> None:
     table = finished()
     point = reviewed(table)["point"]
-    made = table.past.made
+    made = table.desk.past.made
     assert made is not None
     found = made.points[0]
     assert point["answer"] is None
@@ -101,7 +102,7 @@ def test_the_question_comes_before_the_answer() -> None:
 def test_the_best_play_is_praised() -> None:
     table = finished()
     reviewed(table)
-    made = table.past.made
+    made = table.desk.past.made
     assert made is not None
     shown = say(table, type="guess", play=made.points[0].advice.best)["review"]
     assert shown["point"]["answer"]["is_good"]
@@ -120,7 +121,7 @@ def test_what_cannot_be_played_is_no_answer(play: object) -> None:
 def test_a_question_is_answered_once_and_another_one_is_open() -> None:
     table = finished()
     points = reviewed(table)["points"]
-    made = table.past.made
+    made = table.desk.past.made
     assert made is not None
     first, second = made.points[0].advice.options[:2]
     say(table, type="guess", play=first.play)
@@ -158,14 +159,14 @@ def test_a_table_without_reviews_makes_none() -> None:
     shown = say(table, type="review")
     assert shown["notice"] is not None
     assert shown["phase"] == "over"
-    assert table.past.made is None
+    assert table.desk.past.made is None
 
 
 @pytest.mark.parametrize("language", languages())
 def test_the_review_is_in_the_language_of_the_page(language: str) -> None:
     table = finished("en")
     reviewed(table)
-    say(table, type="guess", play=table.past.made.points[0].advice.best)  # type: ignore[union-attr]
+    say(table, type="guess", play=table.desk.past.made.points[0].advice.best)  # type: ignore[union-attr]
     shown = say(table, type="language", language=language)
     assert shown["phase"] == "review"
     json.dumps(shown, allow_nan=False)
@@ -174,8 +175,8 @@ def test_the_review_is_in_the_language_of_the_page(language: str) -> None:
     if language != "en":
         verdict = found["/point/answer/verdict"]
         assert "Well found" not in verdict
-    text = homework(table.session, table.past.made, Translator(language))
-    assert table.past.made.review.plays[0].play  # type: ignore[union-attr]
+    text = homework(table.session, table.desk.past.made, Translator(language))
+    assert table.desk.past.made.review.plays[0].play  # type: ignore[union-attr]
     assert text.count("\n## ") == 4
 
 
@@ -217,7 +218,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     from poison.odds import review
 
     made = Slow()
-    monkeypatch.setattr("poison.table.looking.PROGRESS_SECONDS", 0.0)
+    monkeypatch.setattr("poison.table.intents.looking.PROGRESS_SECONDS", 0.0)
     monkeypatch.setattr(__import__("sys").modules[review.__module__], "_judge", made)
     yield made
     made.go.set()
@@ -232,9 +233,9 @@ def in_a_kernel(scene: Any) -> None:
 
 
 async def done(table: Table) -> None:
-    assert table.past.made is not None
-    assert table.past.made.task is not None
-    await table.past.made.task
+    assert table.desk.past.made is not None
+    assert table.desk.past.made.task is not None
+    await table.desk.past.made.task
 
 
 def test_the_page_sees_how_far_it_is(slow: Slow) -> None:
@@ -268,7 +269,7 @@ def test_it_can_be_stopped_and_begun_again(slow: Slow) -> None:
         table = finished()
         reviewed(table)
         await slow.is_begun()
-        stopped = table.past.made
+        stopped = table.desk.past.made
         assert stopped is not None
         assert say(table, type="review-stop")["phase"] == "over"
         slow.go.set()
@@ -302,7 +303,7 @@ def test_a_new_game_calls_it_off(slow: Slow) -> None:
         table = finished()
         reviewed(table)
         await slow.is_begun()
-        made = table.past.made
+        made = table.desk.past.made
         assert made is not None
         assert say(table, type="leave")["phase"] == "setup"
         assert made.is_stopped

@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 from poison.engine import COLOURS, DECK, MODES, Card, Play, Round, new_deal_code, score
 from poison.i18n import Translator, languages
 from poison.table import Session
-from poison.table.labels import labels
 from poison.table.session import KINDS
 from poison.table.snapshot import snapshot
+from poison.table.words import labels
 from tests.table.sessions import (
     FOR_THIS_TABLE,
     answered,

@@ -20,7 +20,9 @@ from poison.bots import TIERS
 from poison.engine import Play, View, read_record
 from poison.i18n import languages
 from poison.table import Session, Table
-from poison.table.labels import PACES
+from poison.table.desk import PACES
+from poison.table.intents import INTENTS as HANDLERS
+from poison.table.intents import receive
 from tests.table.sessions import CODE, GOLDEN, answered, check, legal, played, seats, started, texts
 
 START = {
@@ -33,7 +35,7 @@ START = {
 
 def say(table: Table, content: object) -> dict[str, Any]:
     """Send the table a message of the page, and return what the page is shown then."""
-    table._receive(table, content, [])
+    receive(table.desk, content)
     return table.snapshot
 
 
@@ -106,7 +108,7 @@ JSON = st.recursive(
     ),
     max_leaves=12,
 )
-TYPES = sorted(Table._intents)
+TYPES = sorted(HANDLERS)
 SEAT = st.fixed_dictionaries(
     {}, optional={"name": JSON | st.just("Eva"), "kind": JSON | st.sampled_from(["human", "easy"])}
 )
@@ -250,7 +252,7 @@ def test_the_language_changes_in_the_middle_of_a_game() -> None:
 
 def test_save_sends_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
     table, sent = playing(), []
-    monkeypatch.setattr(table, "send", sent.append)
+    monkeypatch.setattr(table.desk, "send", sent.append)
     assert notice(table, {"type": "save"}) is None
     [message] = sent
     assert message["type"] == "file"
@@ -334,7 +336,7 @@ def test_a_game_with_an_opponent_that_always_fails_can_be_saved_and_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table, sent = playing(), []
-    monkeypatch.setattr(table, "send", sent.append)
+    monkeypatch.setattr(table.desk, "send", sent.append)
     monkeypatch.setitem(TIERS, "easy", Fails(1000))
     assert notice(table, {"type": "play", "play": legal(table.session)[0]})
     say(table, {"type": "save"})
@@ -368,7 +370,7 @@ def in_a_kernel(scene: Callable[[], Awaitable[None]]) -> None:
 
 async def persons_turn(table: Table) -> None:
     """Wait until the opponents have played."""
-    while table._bots is not None and not table._bots.done():
+    while table.desk.opponents is not None and not table.desk.opponents.done():
         await asyncio.sleep(0.001)
 
 

@@ -319,7 +319,7 @@ def test_german_from_nothing_to_the_app(tmp_path: Path, capsys: Output) -> None:
         assert {fault.rule for fault in faults} == {"empty"}
     code = """
 from poison.i18n import Translator, choose, languages
-from poison.table.labels import labels
+from poison.table.words import labels
 words = labels(Translator("de"))
 print(*languages(), choose("de-AT"), words["words"]["rules"], words["words"]["undo"])
 print([item["label"] for item in words["languages"]])

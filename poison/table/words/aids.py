@@ -1,18 +1,12 @@
-"""What is said about study aids: their buttons, what a card would cost, and refusals."""
+"""What is said about study aids: their buttons, and what a card would cost."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Final
 
-from poison.bots import TIERS
 from poison.engine import COLOURS, POISON, Card
 from poison.i18n import Translator
-from poison.speech import isolated, kind_name
-from poison.table.aids import AIDS, SwitchedOff, UnknownWord
-
-_MOST, _LONGEST = 3, 20
-"""So many unknown words are repeated, and so much of each."""
 
 ORDER: Final = (*COLOURS, POISON)
 
@@ -115,44 +109,3 @@ def _change(change: int, t: Translator) -> str:
         )
     # Translators: follows on “These are 2 red cards and 1 poison.”
     return t.gettext("If the round ended then, that would cost you nothing.")
-
-
-def describe_refusal(error: UnknownWord | SwitchedOff, t: Translator) -> str:
-    """Say that an aid is unknown or switched off.
-
-    Examples
-    --------
-    >>> print(describe_refusal(UnknownWord("tiers", ("ezy",)), Translator("en")))
-    This table was to be set up with opponents that do not exist: ezy. The word tiers takes:
-    easy, medium, hard.
-    """
-    if isinstance(error, SwitchedOff):
-        if error.tiers:
-            return t.gettext(
-                "Not every opponent can be chosen at this table, only: {kinds}.",
-                kinds=", ".join(kind_name(tier, t) for tier in error.tiers),
-            )
-        return t.gettext("That is switched off at this table.")
-    unknown = ", ".join(_shown(word) for word in error.words[:_MOST])
-    if error.about == "tiers":
-        # Translators: “tiers” is a word of the page's address and stays; {unknown} and {known} are
-        # words of it too, as in “?tiers=easy,medium”
-        return t.gettext(
-            "This table was to be set up with opponents that do not exist: {unknown}. The word "
-            "tiers takes: {known}.",
-            unknown=unknown,
-            known=", ".join(TIERS),
-        )
-    # Translators: “without” is a word of the page's address and stays; {unknown} and {known} are
-    # words of it too, as in “?without=hints,undo”
-    return t.gettext(
-        "This table was to be set up without something that does not exist: {unknown}. The word "
-        "without takes: {known}.",
-        unknown=unknown,
-        known=", ".join(AIDS),
-    )
-
-
-def _shown(word: str) -> str:
-    plain = "".join(c for c in word if c.isprintable())
-    return isolated(plain[:_LONGEST] + ("…" if len(plain) > _LONGEST else ""))

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from poison.bots import TIERS
 from poison.engine import PoisonError
 from poison.engine.record import MAX_NAME
 from poison.i18n import Translator
-from poison.speech import describe_error
-from poison.table.aids import SwitchedOff, UnknownWord
-from poison.table.aids_words import describe_refusal
+from poison.speech import describe_error, isolated, kind_name
+from poison.table.aids import AIDS, SwitchedOff, UnknownWord
 from poison.table.keeping import NotKept
 from poison.table.session import MAX_SEATS, MIN_SEATS, NotNow, SetupError
+
+_MOST: Final = 3
+_LONGEST: Final = 20
+"""So many unknown words are repeated, and so much of each."""
 
 
 def describe_problem(error: PoisonError, t: Translator) -> str:
@@ -19,6 +25,9 @@ def describe_problem(error: PoisonError, t: Translator) -> str:
     --------
     >>> describe_problem(NotNow("not-your-turn"), Translator("en"))
     'It is not your turn yet.'
+    >>> print(describe_problem(UnknownWord("tiers", ("ezy",)), Translator("en")))
+    This table was to be set up with opponents that do not exist: ezy. The word tiers takes:
+    easy, medium, hard.
     """
     match error:
         case SetupError():
@@ -26,7 +35,7 @@ def describe_problem(error: PoisonError, t: Translator) -> str:
         case NotNow():
             return _not_now(error, t)
         case SwitchedOff() | UnknownWord():
-            return describe_refusal(error, t)
+            return _refusal(error, t)
         case NotKept():
             # Translators: said when the page is loaded again
             return t.gettext("The game that this browser kept is damaged: begin a new one.")
@@ -84,3 +93,36 @@ def _not_now(error: NotNow, t: Translator) -> str:
             return t.gettext("The table has changed meanwhile: look again, then play.")
         case _:
             return t.gettext("There is no game yet: start one first.")
+
+
+def _refusal(error: UnknownWord | SwitchedOff, t: Translator) -> str:
+    if isinstance(error, SwitchedOff):
+        if error.tiers:
+            return t.gettext(
+                "Not every opponent can be chosen at this table, only: {kinds}.",
+                kinds=", ".join(kind_name(tier, t) for tier in error.tiers),
+            )
+        return t.gettext("That is switched off at this table.")
+    unknown = ", ".join(_shown(word) for word in error.words[:_MOST])
+    if error.about == "tiers":
+        # Translators: “tiers” is a word of the page's address and stays; {unknown} and {known} are
+        # words of it too, as in “?tiers=easy,medium”
+        return t.gettext(
+            "This table was to be set up with opponents that do not exist: {unknown}. The word "
+            "tiers takes: {known}.",
+            unknown=unknown,
+            known=", ".join(TIERS),
+        )
+    # Translators: “without” is a word of the page's address and stays; {unknown} and {known} are
+    # words of it too, as in “?without=hints,undo”
+    return t.gettext(
+        "This table was to be set up without something that does not exist: {unknown}. The word "
+        "without takes: {known}.",
+        unknown=unknown,
+        known=", ".join(AIDS),
+    )
+
+
+def _shown(word: str) -> str:
+    plain = "".join(c for c in word if c.isprintable())
+    return isolated(plain[:_LONGEST] + ("…" if len(plain) > _LONGEST else ""))

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from poison.engine import CARDS, COLOURS, LIMIT, POISON
-from poison.engine.record import MAX_NAME
 from poison.i18n import Translator, languages
 from poison.rulebook import rulebook
-from poison.speech import card_name, kind_name
+from poison.speech import card_name
 from poison.speech.names import colour_letter, colour_name, own_name, pot_name
-from poison.table import aids_words, guide, keeping_words, keys_words, looking_words
 from poison.table.aids import AIDS, Aids
-from poison.table.session import KINDS, MAX_SEATS, MIN_SEATS
-
-PACES: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.15}
-"""Seconds a computer opponent waits before it plays: time to look, and to undo."""
-
-DEFAULT_PACE: Final = "normal"
+from poison.table.session import MAX_SEATS
+from poison.table.words import aids as study
+from poison.table.words import guide, keeping, keys, looking
+from poison.table.words.setup import setup
 
 
 def labels(t: Translator, aids: Aids = Aids()) -> dict[str, Any]:  # noqa: B008 (immutable)
@@ -48,11 +44,11 @@ def labels(t: Translator, aids: Aids = Aids()) -> dict[str, Any]:  # noqa: B008 
         "kinds": {kind: colour_name(kind, t) for kind in (*COLOURS, POISON)},
         "pots": {pot: pot_name(pot, t) for pot in COLOURS},
         "aids": {aid: aids.allows(aid) for aid in AIDS},
-        "setup": _setup(t, aids),
+        "setup": setup(t, aids),
         "guide": guide.words(t),
-        "words": {**_words(t), **aids_words.words(t), **keys_words.words(t)},
-        "keep": keeping_words.words(t),
-        "looking": looking_words.words(t),
+        "words": {**_words(t), **study.words(t), **keys.words(t)},
+        "keep": keeping.words(t),
+        "looking": looking.words(t),
         # Translators: heading of a column of the penalty table
         "rounds": [t.gettext("Round {n}", n=n) for n in range(1, MAX_SEATS + 1)],
         "rules": [
@@ -65,62 +61,6 @@ def labels(t: Translator, aids: Aids = Aids()) -> dict[str, Any]:  # noqa: B008 
                 ],
             }
             for section in rulebook(t)
-        ],
-    }
-
-
-def _setup(t: Translator, aids: Aids) -> dict[str, Any]:
-    return {
-        "least": MIN_SEATS,
-        "most": MAX_SEATS,
-        "name_length": MAX_NAME,
-        "kinds": [
-            {"value": kind, "label": kind_name(kind, t)} for kind in KINDS if aids.seats(kind)
-        ],
-        "modes": [
-            {
-                "value": "quick",
-                # Translators: name of a mode, beside a round button (short)
-                "label": t.gettext("Quick"),
-                # Translators: explains the quick mode
-                "hint": t.gettext("One round decides."),
-            },
-            {
-                "value": "standard",
-                # Translators: name of a mode, beside a round button (short)
-                "label": t.gettext("Standard"),
-                # Translators: explains the standard mode: every player is the starting player of
-                # one round
-                "hint": t.gettext("As many rounds as players; each starts once."),
-            },
-        ],
-        "paces": [
-            # Translators: how fast the computer opponents play
-            {"value": "slow", "label": t.pgettext("pace", "slow")},
-            # Translators: how fast the computer opponents play
-            {"value": "normal", "label": t.pgettext("pace", "normal")},
-            # Translators: how fast the computer opponents play
-            {"value": "fast", "label": t.pgettext("pace", "fast")},
-        ],
-        "rows": [
-            {
-                # Translators: label of a text field, {n} is 1 to 6
-                "name": t.gettext("Name of player {n}", n=seat),
-                # Translators: what player {n} is: a person or a computer opponent
-                "kind": t.gettext("Kind of player {n}", n=seat),
-            }
-            for seat in range(1, MAX_SEATS + 1)
-        ],
-        # Translators: the name of a player who gave none; sentences say “Player plays red 7”
-        # (short)
-        "you": t.pgettext("name of a player", "Player"),
-        "names": [
-            # Translators: first name of a computer opponent (name), after Ada Lovelace
-            t.pgettext("name of an opponent", "Ada"),
-            # Translators: first name of a computer opponent (name), after Blaise Pascal
-            t.pgettext("name of an opponent", "Blaise"),
-            # Translators: first name of a computer opponent (name), after Sofya Kovalevskaya
-            t.pgettext("name of an opponent", "Sofya"),
         ],
     }
 
