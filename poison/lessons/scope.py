@@ -198,6 +198,8 @@ class Scope:
             for place in (poison.engine, math, builtins):
                 if found is _NOTHING and not plain.startswith("_"):
                     found = getattr(place, plain, _NOTHING)
+                    if inspect.ismodule(found):  # as poison.engine.round hides Python's own
+                        found = _NOTHING
             if found is _NOTHING:
                 raise BadBlock(line, f"the name “{plain}” is not known")
             self._known[name] = found

@@ -18,6 +18,7 @@ written, the formula is it.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -131,5 +132,16 @@ def read(block: Fenced, scope: Scope) -> Formula:
         scope.said(block, "wrong"),
         [(function(parts(item)[0], item.line), scope.said_in(item)) for item in wrong],
         scope.hints(block),
-        scope.said(block, "solution") or block.fields["formula"],
+        scope.said(block, "solution") or written(block.fields["formula"], scope.t),
     )
+
+
+def written(formula: str, t: Translator) -> str:
+    """Return a formula with the decimal mark of a language.
+
+    Examples
+    --------
+    >>> written("0.5 * x", Translator("nl"))
+    '0,5 * x'
+    """
+    return re.sub(r"(?<=\d)\.(?=\d)", marks(t)[0], formula)

@@ -14,10 +14,9 @@ from poison.bots.medium import values
 from poison.engine import LIMIT, PENALTY_POISON, PENALTY_POTION, Game, Play, View, total
 from poison.engine.deal import new_deal_code
 from poison.i18n import Translator
-from poison.lessons.course.spend_big_early import exercises as spend_big_early
-from poison.lessons.course.spend_big_early import figures as spend_big_early_figures
+from poison.lessons import Lesson
+from poison.lessons.course.spend_big_early import figures
 from poison.lessons.course.spend_big_early import numbers as here
-from poison.lessons.course.spend_big_early import words as spend_big_early_words
 from poison.sim import simulate
 from poison.sim.estimate import Estimate, Z
 from poison.sim.tips import WEIGHTS
@@ -112,12 +111,11 @@ def test_the_numbers_in_the_exercises_are_those_of_a_long_experiment() -> None:
 
 
 def test_the_exercises_are_right_about_other_numbers_than_the_text() -> None:
-    t = Translator("en", "lessons")
-    asked = {each.key: each for each in spend_big_early.exercises(t)}
+    asked = Lesson("06-spend-big-early", "en").exercises
     right = {"first": "5/9", "needed": "(1.96 * 4.52 / 1.1)^2", "alarms": "1 - 0.9^20", "claim": 3}
-    assert all(asked[key].check(answer, t).right for key, answer in right.items())
+    assert all(asked[key].check(answer, T).right for key, answer in right.items())
     told = {"first": "1.3", "needed": "1945", "alarms": "0.642"}
-    assert not any(asked[key].check(answer, t).right for key, answer in told.items())
+    assert not any(asked[key].check(answer, T).right for key, answer in told.items())
 
 
 def test_95_of_100_intervals_hold_the_mean() -> None:
@@ -140,7 +138,7 @@ def test_half_the_width_is_the_difference_at_the_number_of_deals_needed() -> Non
     ("typed", "noted"), [("2,000", True), ("1", True), ("20 - 30", False), ("2.5", False)]
 )
 def test_a_number_of_deals_is_guessed(typed: str, noted: bool) -> None:
-    feedback = spend_big_early.GUESSES["deals"](T).check(typed, T)
+    feedback = Lesson("06-spend-big-early", "en").guesses["deals"].check(typed, T)
     assert feedback.counts is noted
     assert noted or feedback.text == "Type one whole number, 1 or more."
 
@@ -183,14 +181,13 @@ def test_talismans_do_nothing() -> None:
 
 def test_an_interval_is_judged_by_where_zero_lies() -> None:
     said = [
-        spend_big_early_words.verdict(Estimate(sum(ends) / 2, *ends), T)
-        for ends in ((-2, -1), (-1, 1), (1, 2))
+        figures.verdict(Estimate(sum(ends) / 2, *ends), T) for ends in ((-2, -1), (-1, 1), (1, 2))
     ]
     assert said == ["the tip helps", "nothing proved", "the tip does harm"]
 
 
 def test_the_same_deals_help_less_the_more_players_there_are() -> None:
-    said = [line.rpartition("; ")[2] for line in spend_big_early.spreads(T)]
+    said = [line.rpartition("; ")[2] for line in figures.spreads(T)]
     more = [int(text.partition("%")[0]) for text in said]
     assert len(more) == 3
     assert more == sorted(more, reverse=True)
@@ -198,7 +195,7 @@ def test_the_same_deals_help_less_the_more_players_there_are() -> None:
 
 
 def test_every_table_has_its_line() -> None:
-    lines = [*spend_big_early.results(T)]
+    lines = [*figures.results(T)]
     assert len(lines) == len(set(lines)) == len(here.TABLES) == 9
     assert lines[0].startswith("2 players, against: all five tips: −0.14 (−0.17 to −0.11)")
 
@@ -207,5 +204,5 @@ def test_the_pictures_of_an_experiment_are_those_of_its_estimates() -> None:
     """Deal by deal the figure ends where the interval of the whole experiment does."""
     for deals in (10, 400):
         result = here.Experiment(deals=deals, same_deals=False).result()
-        shown = spend_big_early_figures.draw_deals(T, deals).alt
-        assert spend_big_early_words.interval(result, T) in shown
+        shown = figures.draw_deals(T, deals).alt
+        assert figures.interval(result, T) in shown

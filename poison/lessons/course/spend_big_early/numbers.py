@@ -17,6 +17,7 @@ from typing import Any, Final
 import numpy as np
 
 from poison.engine import HAND_SIZES, LIMIT, PENALTY_POISON
+from poison.i18n import Translator
 from poison.sim.estimate import Estimate, Z, mean_of
 from poison.sim.jit import kernel
 from poison.sim.kernels import Ints, Tips, arrays, deal, make, medium, penalties, table
@@ -52,6 +53,9 @@ THREE: Final = (4.52, 1.1)
 ESTIMATED: Final = 10
 TOTALS: Final = ((37, 11), (24, 3))
 """The deals with which the lesson begins: for both players the sum and the first deal."""
+
+INTERVALS: Final = ((-0.5, -0.3), (-0.2, 0.1), (-0.9, -0.6), (-0.4, -0.1), (0.1, 0.4))
+"""The intervals of an experiment of which an exercise asks what it has shown."""
 
 
 def _beginner(taste: float) -> Weights:
@@ -256,6 +260,15 @@ def alarms(comparisons: int, each: float = 0.05) -> float:
     (0.05, 0.642)
     """
     return 1 - (1 - each) ** comparisons
+
+
+def intervals(t: Translator) -> str:
+    """Write `INTERVALS`, a line each."""
+    return "\n".join(
+        # Translators: a line of a list: the letter of a table and an interval
+        t.gettext("Table {name}: {low} to {high}", name=name, low=low, high=high)
+        for name, (low, high) in zip("ABCDE", INTERVALS, strict=True)
+    )
 
 
 def corrected(estimate: Estimate, comparisons: int) -> Estimate:
