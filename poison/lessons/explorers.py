@@ -1,45 +1,70 @@
-"""Explorers: a picture, and what it depends on to be moved beside it."""
+"""Explorers: pictures that the kernel computes anew for each setting of their dials.
+
+What can be said beforehand for all settings is a `Chart` with dials, which needs no kernel; an
+explorer is for the rest. It sends numbers, words and pictures of HTML; the page draws its charts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from html import escape
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
-import ipywidgets
+import anywidget
+import traitlets
 
 from poison.i18n import Translator
+from poison.lessons import vega
+from poison.lessons.charts import Chart, Dial
 from poison.lessons.figures import Drawing
-from poison.lessons.slider import Slider
+from poison.table.modules import join
+from poison.typeface.widget import bring
+
+__all__ = ["Dial", "Explorer", "Panel"]
+
+_STATIC: Final = Path(__file__).parent / "static"
 
 
 @dataclass(frozen=True)
-class Dial:
-    """A whole number to be moved.
+class Panel:
+    """Several pictures that are looked at together.
 
     Attributes
     ----------
-    name : str
-        The parameter of the drawing it stands for.
-    label : str
-        What it is, in the reader's language.
-    least, most, value : int
-        Its bounds, and where it starts.
-    step : int
-        How far it moves at a time.
+    parts : sequence of str or Chart
+        HTML of our own, or charts, whose words are not said.
+    alt : str
+        What they show.
     """
 
-    name: str
-    label: str
-    least: int
-    most: int
-    value: int
-    step: int = 1
+    parts: Sequence[str | Chart]
+    alt: str
+
+    def __str__(self) -> str:
+        return self.alt
+
+    def __repr__(self) -> str:
+        return self.alt
+
+    def svg(self) -> str:
+        """Return all of it as HTML for paper."""
+        row = "display: flex; flex-wrap: wrap; align-items: end; gap: 10px; margin-top: 10px"
+        pieces = "".join(
+            part
+            if isinstance(part, str)
+            else f'<div style="flex: 1 1 270px; min-width: 0">{part.svg()}</div>'
+            for part in self.parts
+        )
+        return f'<div style="{row}">{pieces}</div>'
+
+    def on_paper(self) -> str:
+        """Return it as HTML that needs no script."""
+        return vega.described(self.svg(), self.alt)
 
 
-class Explorer(ipywidgets.VBox):  # type: ignore[misc]
-    """A drawing with dials.
+class Explorer(anywidget.AnyWidget):
+    """A picture with dials.
 
     Parameters
     ----------
@@ -48,11 +73,13 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     dials : sequence of Dial
         What it depends on.
     draw : callable
-        Makes the drawing of the numbers of the dials, given by their names.
+        Makes the picture of the numbers of the dials, given by their names.
 
     Attributes
     ----------
-    drawing : Drawing
+    dials : sequence of Dial
+        The dials.
+    drawing : Drawing, Chart or Panel
         The picture as it is now.
     alt : str
         What it shows.
@@ -63,42 +90,64 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     ...     lambda n: Drawing("<svg></svg>", f"It is {n}."))
     >>> explorer.alt
     'It is 2.'
-    >>> explorer.move(n=4)
-    >>> explorer.alt
+    >>> explorer.at(n=4).alt
     'It is 4.'
     """
 
-    def __init__(self, t: Translator, dials: list[Dial], draw: Callable[..., Drawing]) -> None:
-        self._draw = draw
-        self._sliders = {
-            dial.name: Slider(
-                label=dial.label,
-                language=t.language,
-                least=dial.least,
-                most=dial.most,
-                step=dial.step,
-                value=dial.value,
-            )
-            for dial in dials
-        }
-        self._picture = ipywidgets.HTML()
-        self._words = ipywidgets.HTML()
-        for slider in self._sliders.values():
-            slider.observe(self._redraw, "value")
-        super().__init__([*self._sliders.values(), self._picture, self._words])
+    _esm = join(_STATIC / "explorer.js")
+    _css = (_STATIC / "explorer.css").read_text("utf-8")
+
+    settings: Any = traitlets.List().tag(sync=True)
+    language = traitlets.Unicode().tag(sync=True)
+    values = traitlets.Dict().tag(sync=True)
+    shown = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        t: Translator,
+        dials: Sequence[Dial],
+        draw: Callable[..., Drawing | Chart | Panel],
+    ) -> None:
+        self.dials, self._draw = dials, draw
+        super().__init__(
+            settings=[dial.data for dial in dials],
+            language=t.language,
+            values={dial.name: dial.value for dial in dials},
+        )
+        bring()
+        self.on_msg(self._answer)
+        self.observe(lambda _: self._redraw(), "values")
         self._redraw()
 
-    def move(self, **values: int) -> None:
-        """Set dials by their names."""
-        for name, value in values.items():
-            self._sliders[name].value = value
+    @traitlets.validate("values")
+    def _within(self, proposal: dict[str, Any]) -> dict[str, int]:
+        given = proposal["value"]
+        return {dial.name: dial.nearest(given.get(dial.name)) for dial in self.dials}
 
-    def _redraw(self, _: object = None) -> None:
-        drawing = self._draw(**{name: slider.value for name, slider in self._sliders.items()})
-        self.drawing, self.alt = drawing, drawing.alt
-        self._picture.value = drawing._repr_html_()
-        # What the picture shows is said too, when it changes.
-        self._words.value = f'<p role="status" style="margin: 0">{escape(drawing.alt)}</p>'
+    def at(self, **values: int) -> Explorer:
+        """Set dials by their names, and return the explorer."""
+        self.values = {**self.values, **values}
+        return self
+
+    def _redraw(self) -> None:
+        self.drawing = self._draw(**self.values)
+        self.alt = str(self.drawing)
+        parts = self.drawing.parts if isinstance(self.drawing, Panel) else [self.drawing]
+        self.shown = {
+            "values": self.values,
+            "words": self.alt,
+            "parts": [
+                {"spec": part.spec}
+                if isinstance(part, Chart)
+                else {"html": part if isinstance(part, str) else part.svg}
+                for part in parts
+            ],
+        }
+
+    def _answer(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """Send the library to a page that has no other place to get it from."""
+        if content == {"type": "vega"}:
+            self.send({"type": "vega"}, [vega.script().encode()])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Show the explorer; where no widget can be shown, its words."""

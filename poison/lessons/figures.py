@@ -88,6 +88,10 @@ class Drawing:
     def __repr__(self) -> str:
         return self.alt
 
+    def on_paper(self) -> str:
+        """Return the picture as HTML that needs no script, named by its description."""
+        return self._repr_html_()
+
     def _repr_html_(self) -> str:
         """Return the picture for a page, named by its description."""
         return (

@@ -21,6 +21,7 @@ from poison.i18n import Translator
 from poison.i18n.notebooks import tags, title
 from poison.lessons.box import ExerciseBox
 from poison.lessons.build import is_solution, localised, sources
+from poison.lessons.charts import Chart
 from poison.lessons.drill import Drill
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
@@ -168,8 +169,8 @@ def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:
         case Drill():
             for box in map(value.box, range(len(value.positions))):
                 yield box.exercise.paper(box.shown["words"]["title"], t)
-        case Explorer():
-            drawing = value.drawing
+        case Explorer() | Chart() if not isinstance(value, Chart) or value.dials:
+            drawing = value if isinstance(value, Chart) else value.drawing
             # Translators: under a picture on paper that can be changed on a screen; {alt} are
             # one or more sentences that say what it shows
             note = t.gettext(
@@ -177,7 +178,9 @@ def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:
                 "{alt}",
                 alt=drawing.alt,
             )
-            yield Part("figure", Markup(drawing._repr_html_()), note)
+            yield Part("figure", Markup(drawing.on_paper()), note)
+        case Chart():
+            yield Part("figure", Markup(value.on_paper()))
         case Drawing():
             yield Part("figure", Markup(value._repr_html_()))
         case Comparison():

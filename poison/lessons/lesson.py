@@ -22,6 +22,7 @@ from poison.i18n import Translator, choose, requested
 from poison.lessons.blocks import Exercises, blocks, is_guess
 from poison.lessons.box import ExerciseBox
 from poison.lessons.build import notebooks_dir
+from poison.lessons.charts import Chart
 from poison.lessons.drill import Drill
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
@@ -157,14 +158,14 @@ class Lesson:
         """Return what is true beside what was guessed."""
         return Comparison(self._guess(key), self.sheet, self.t)
 
-    def draw(self, name: str) -> Drawing:
+    def draw(self, name: str) -> Chart | Drawing:
         """Return a picture of the lesson."""
-        drawing: Drawing = self.drawings[name](self.t)
+        drawing: Chart | Drawing = self.drawings[name](self.t)
         return drawing
 
-    def explore(self, name: str) -> Explorer:
+    def explore(self, name: str) -> Chart | Explorer:
         """Return a picture of the lesson that changes with what is chosen beside it."""
-        explorer: Explorer = self.explorers[name](self.t)
+        explorer: Chart | Explorer = self.explorers[name](self.t)
         return explorer
 
     def drill(self, name: str) -> Drill:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
+import gzip
 import logging
 import os
 import socket
@@ -10,7 +12,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -29,6 +31,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from poison.i18n import Translator, choose, languages, match, system, wanted
 from poison.i18n.catalogs import SOURCE
+from poison.lessons import vega
 from poison.lessons.build import faults
 from poison.lessons.worksheet import EXAM, MODES, NO_SOLUTIONS
 from poison.serve.pages import EXAMS, PLAY, UNSOLVED, build_pages, error_words
@@ -37,7 +40,7 @@ from poison.typeface import FOLDER
 _SHARE = Path(__file__).parent / "share"
 
 _PACKAGE = Path(__file__).parents[1]
-_SCRIPTS = r"(?:table|lessons|serve)/static/\w+\.js"
+_SCRIPTS = r"(?:table|lessons|serve)/static/\w+\.(?:js|css)"
 
 
 _LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler, AllowListFileHandler)
@@ -188,15 +191,36 @@ class Files(Reader, StaticFileHandler):
 
 
 class Script(Files):
-    """A module of the front end; what it imports is served beside it."""
+    """A module or stylesheet of the front end; what it imports is served beside it."""
 
     def get_content_type(self) -> str:
         """Return the type without which a browser runs no module, whatever the system says."""
-        return "text/javascript"
+        return "text/css" if str(self.absolute_path).endswith(".css") else "text/javascript"
 
     def set_extra_headers(self, path: str) -> None:
         """Let a browser ask each time whether there is a newer one."""
         self.set_header("Cache-Control", "no-cache")
+
+
+class Library(Reader, JupyterHandler):
+    """The library that draws charts: the same for every lesson, and kept by the browser."""
+
+    async def get(self) -> None:
+        """Send it, packed for whoever can unpack it."""
+        made = await asyncio.get_running_loop().run_in_executor(None, _library)
+        self.set_header("Content-Type", "text/javascript")
+        self.set_header("Cache-Control", "no-cache")
+        self.set_header("Vary", "Accept-Encoding")
+        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+            self.finish(made)
+        else:
+            self.finish(gzip.decompress(made))
+
+
+@cache
+def _library() -> bytes:
+    return gzip.compress(vega.script().encode(), mtime=0)
 
 
 class Missing(Reader, JupyterHandler):
@@ -240,6 +264,7 @@ class Server(Voila):  # type: ignore[misc]
                     (rf"{base}([a-zA-Z-]+)/([a-z0-9-]+)\.ipynb", Link),
                     (rf"{base}([a-zA-Z-]+/images/[\w.-]+)", Files, {"path": self.root_dir}),
                     (rf"{base}poison/({_SCRIPTS})", Script, {"path": _PACKAGE}),
+                    (rf"{base}poison/vega\.js", Library),
                     (rf"{base}typeface/(\w+\.woff2)", Files, {"path": FOLDER}),
                 ]
             elif handler[1] not in _LEFT_OUT:

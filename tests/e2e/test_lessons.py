@@ -186,13 +186,12 @@ class Reader:
     def explore(self, name: str) -> None:
         """Move the first slider of an explorer as far as it goes, and read what changes."""
         explorer = self.lesson.explore(name)
-        there = self.page.locator(".widget-vbox").filter(
+        there = self.page.locator("poison-chart, .poison-explorer").filter(
             has=self.page.get_by_text(explorer.alt, exact=True)
         )
         self.hands.move(there.get_by_role("slider").first)
-        dial, slider = next(iter(explorer._sliders.items()))
-        explorer.move(**{dial: slider.most})
-        expect(self.page.get_by_role("status").get_by_text(explorer.alt, exact=True)).to_be_visible(
+        said = explorer.at(**{explorer.dials[0].name: explorer.dials[0].most}).alt
+        expect(self.page.get_by_role("status").get_by_text(said, exact=True)).to_be_visible(
             timeout=TURN
         )
 

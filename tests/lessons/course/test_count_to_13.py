@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from math import comb
 
 import pytest
@@ -11,7 +10,7 @@ from poison.engine import DECK
 from poison.i18n import Translator
 from poison.lessons import Lesson
 from poison.lessons.course.count_to_13 import numbers as facts
-from poison.lessons.course.count_to_13.figures import draw_closing_in
+from poison.lessons.course.count_to_13.figures import closing_in
 from poison.lessons.kinds.guess import Guess
 
 T = Translator("en", "lessons")
@@ -51,13 +50,20 @@ def test_every_repetition_deals_other_hands() -> None:
     assert max(abs(shares[-1] - facts.next_stuck()) for shares in ends) < 0.015
 
 
-def test_the_axes_stay_as_they_are_when_the_dials_move() -> None:
-    marked = []
-    for hands, repetition in ((100, 1), (facts.MOST, 1), (1000, 5)):
-        svg = draw_closing_in(T, hands, repetition).svg
-        marked.append([word for word in re.findall("<!-- (.*?) -->", svg) if word[0].isdigit()])
-    assert marked[0] == marked[1] == marked[2]
-    assert {"0", "5,000", "0%", "25%"} <= {*marked[0]}
+def test_the_curve_stops_where_the_dials_stand() -> None:
+    chart = closing_in(T)
+    band, chance, curve, end = (layer["data"]["values"].split() for layer in chart.spec["layer"])
+    assert (band[0], chance, curve[0]) == ("x,y,y2", ["y", f"{facts.next_stuck():.5g}"], end[0])
+    assert curve[0] == "repetition,x,y"
+    rows = {tuple(line.split(",")[:2]): float(line.split(",")[2]) for line in curve[1:]}
+    for hands, repetition in ((100, 1), (1000, 5), (facts.MOST, facts.REPETITIONS)):
+        share = facts.shares(repetition)[hands - 1]
+        assert rows[str(repetition), str(hands)] == pytest.approx(share, rel=1e-4)
+    kept = [layer.get("transform") for layer in chart.spec["layer"]]
+    mine = "datum.repetition == repetition && "
+    assert kept[2:] == [[{"filter": f"{mine}datum.x {sign} hands"}] for sign in ("<=", "==")]
+    svg = chart.svg()
+    assert all(f">{mark}<" in svg for mark in ("0", "5,000", "0%", "25%"))
 
 
 @pytest.mark.parametrize(
@@ -132,7 +138,7 @@ def test_no_first_feedback_gives_the_way_away() -> None:
 @pytest.mark.parametrize("hands", [100, 5000])
 def test_the_words_of_the_simulation_name_the_band(hands: int) -> None:
     off = facts.usual_deviation(hands)
-    alt = draw_closing_in(T, hands, 3).alt
+    alt = closing_in(T).at(hands=hands, repetition=3).alt
     for share in (facts.next_stuck() - off, facts.next_stuck() + off):
         assert T.percent(share, 1) in alt
     assert "repetition 3" in alt

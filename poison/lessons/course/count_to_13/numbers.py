@@ -7,7 +7,7 @@ from math import comb, sqrt
 from typing import Final
 
 from poison.engine import LIMIT, View
-from poison.engine.streams import shuffled, stream
+from poison.engine.streams import below, stream
 from poison.lessons.positions import position
 from poison.odds import after, all_none_safe, any_none_safe, is_safe, none_safe
 
@@ -113,12 +113,16 @@ def shares(repetition: int = 1) -> tuple[float, ...]:
         Which of the repetitions; each deals other hands.
     """
     view = then()
-    cards = list(view.unseen().elements())
-    size, rng = view.hand_sizes[view.turn], stream(SEED, "lesson", repetition)
-    pot, found, running = view.pot(POT), 0, []
+    pot, size = view.pot(POT), view.hand_sizes[view.turn]
+    safe = [is_safe(card, POT, pot) for card in view.unseen().elements()]
+    rng, found, running = stream(SEED, "lesson", repetition), 0, []
     for n in range(1, MOST + 1):
-        hand = shuffled(cards, rng)[:size]
-        found += not any(is_safe(card, POT, pot) for card in hand)
+        deck, fits = safe.copy(), False
+        # The first steps of a shuffle (Durstenfeld) deal the hand; the others need not be made.
+        for i in range(len(deck) - 1, len(deck) - 1 - size, -1):
+            j = below(rng, i + 1)
+            fits, deck[j] = fits or deck[j], deck[i]
+        found += not fits
         running.append(found / n)
     return tuple(running)
 

@@ -80,6 +80,17 @@ def _deals(count: int) -> tuple[tuple[Card, ...], ...]:
     return tuple(tuple(shuffled(cards, rng)) for _ in range(DEALS))
 
 
+@cache
+def _lowest(count: int, hands: int) -> tuple[int, ...]:
+    """Return of each deal the lowest value that its hands have for the pot."""
+    dealt = HAND * hands
+    return tuple(
+        min((card.points for card in deal[:dealt] if card.colour in (None, POT)), default=LIMIT + 1)
+        for deal in _deals(count)
+    )
+
+
+@lru_cache(maxsize=64)
 def shares(reached: int, count: int, hands: int = 1) -> tuple[float, ...]:
     """Return the share of deals in which none of so many hands has a safe card, after 1, 2, ...
 
@@ -87,8 +98,5 @@ def shares(reached: int, count: int, hands: int = 1) -> tuple[float, ...]:
     --------
     stuck : the parameters, and the chance it closes in on.
     """
-    dealt = HAND * hands
-    found = accumulate(
-        not any(fits(card, reached) for card in deal[:dealt]) for deal in _deals(count)
-    )
+    found = accumulate(lowest > LIMIT - reached for lowest in _lowest(count, hands))
     return tuple(times / n for n, times in enumerate(found, 1))

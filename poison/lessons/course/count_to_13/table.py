@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from math import ceil, log10
+from typing import Final
 
 from poison.engine import LIMIT
 from poison.i18n import Translator
+from poison.lessons.charts import (
+    COLOURS,
+    Axis,
+    Chart,
+    bars,
+    line,
+    numbers,
+    percents,
+    points,
+    rule,
+    text,
+)
 from poison.lessons.course.count_to_13.numbers import POT
 from poison.lessons.course.count_to_13.pressure import (
     DEALS,
@@ -17,18 +30,10 @@ from poison.lessons.course.count_to_13.pressure import (
     stuck,
     unseen,
 )
-from poison.lessons.explorers import Dial, Explorer
-from poison.lessons.figures import (
-    COLOURS,
-    SERIES,
-    Drawing,
-    axes,
-    drawing,
-    legend,
-    numbers,
-    percents,
-)
+from poison.lessons.explorers import Dial, Explorer, Panel
 from poison.lessons.pictures import room_picture
+
+QUARTERS: Final = (0, 0.25, 0.5, 0.75, 1)
 
 
 def explore_pressure(t: Translator) -> Explorer:
@@ -52,7 +57,7 @@ def explore_pressure(t: Translator) -> Explorer:
 
 def draw_pressure(
     t: Translator, reached: int = 11, count: int = 24, players: int = 4, deals: int = 1000
-) -> Drawing:
+) -> Panel:
     """Draw a pot at a total, the cards that one cannot see, and how likely it is that none fits.
 
     Parameters
@@ -69,13 +74,12 @@ def draw_pressure(
         How many deals the simulation makes.
     """
     others = players - 1
-    parts = (_curve(t, reached, count), _simulated(t, reached, count, others, deals))
-    charts = "".join(f'<div style="flex: 1 1 270px; min-width: 0">{part}</div>' for part in parts)
-    row = "display: flex; flex-wrap: wrap; align-items: end; gap: 10px; margin-top: 10px"
-    return Drawing(
-        f'{_table(t, reached, count, others)}<div style="{row}">{charts}</div>',
-        _words(t, reached, count, others, deals),
-    )
+    parts: list[str | Chart] = [
+        _table(t, reached, count, others),
+        _curve(t, reached, count),
+        _simulated(t, reached, count, others, deals),
+    ]
+    return Panel(parts, _words(t, reached, count, others, deals))
 
 
 def _table(t: Translator, reached: int, count: int, others: int) -> str:
@@ -94,52 +98,49 @@ def _table(t: Translator, reached: int, count: int, others: int) -> str:
     return room_picture(reached, POT, (words, named), heaps, t)
 
 
-def _curve(t: Translator, reached: int, count: int) -> str:
+def _curve(t: Translator, reached: int, count: int) -> Chart:
     """Draw the chance for the next player over the total of the pot, and mark one total."""
-    totals = range(LIMIT + 1)
-    chances = [stuck(n, count) for n in totals]
-    with axes() as (figure, ax):
-        ax.bar(totals, chances, color="#cfc6b4", width=0.72)
-        ax.bar([reached], [chances[reached]], color=COLOURS[POT], width=0.72)
-        place = (reached, chances[reached])
-        name = _chance(t, chances[reached])
-        ax.annotate(name, place, ha="center", va="bottom", weight="bold")
-        ax.set(ylim=(0, 1.08), xticks=totals, yticks=(0, 0.25, 0.5, 0.75, 1))
+    chances = {n: stuck(n, count) for n in range(LIMIT + 1)}
+    here = {"x": reached, "y": chances[reached]}
+    return Chart(
+        [
+            bars([{"x": n, "y": chance} for n, chance in chances.items()], "#cfc6b4"),
+            bars([here], COLOURS[POT]),
+            text([{**here, "text": _chance(t, chances[reached])}], fontWeight="bold"),
+        ],
         # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("total of the pot"))
+        Axis(t.gettext("total of the pot"), ticks=[t.number(n) for n in chances]),
         # Translators: label of the axis of a figure
-        ax.set_ylabel(t.gettext("chance of no safe card"))
-        percents(ax.yaxis, t)
-        numbers(ax.xaxis, t)
-        return drawing(figure, "").svg
+        Axis(t.gettext("chance of no safe card"), (0, 1.12), percents(t, QUARTERS)),
+        "",
+        t,
+    )
 
 
-def _simulated(t: Translator, reached: int, count: int, others: int, deals: int) -> str:
+def _simulated(t: Translator, reached: int, count: int, others: int, deals: int) -> Chart:
     """Draw how the shares among simulated deals close in on the chances."""
-    curves = zip(_who(t, others).items(), ("bottom", "top"), "os", SERIES, strict=False)
-    # Higher by the names of the curves, so that both pairs of axes are of one height.
-    with axes(height=3.5) as (figure, ax):
-        for (hands, name), side, mark, colour in curves:
-            exact = stuck(reached, count, hands)
-            # Every tenth deal is enough for the eye.
-            running = shares(reached, count, hands)[9:deals:10]
-            ax.axhline(exact, color=colour, linestyle="--", linewidth=1)
-            ax.plot(range(10, deals + 1, 10), running, color=colour, label=name)
-            ax.plot([deals], running[-1:], mark, color=colour)
-            place = (DEALS * 1.02, exact)
-            ax.annotate(_chance(t, exact), place, ha="right", va=side, color=colour, weight="bold")
-        # Translators: in the legend of a figure, a dashed line (short)
-        name = t.gettext("exact chance")
-        ax.plot([], [], color="#635a4c", linestyle="--", linewidth=1, label=name)
-        ax.set(ylim=(-0.09, 1.12), xlim=(0, DEALS * 1.02), yticks=(0, 0.25, 0.5, 0.75, 1))
+    layers = []
+    for n, (hands, name) in enumerate(_who(t, others).items()):
+        exact, running = stuck(reached, count, hands), shares(reached, count, hands)
+        # Every fiftieth deal is enough for the eye.
+        curve = [{"x": dealt, "y": running[dealt - 1]} for dealt in range(50, deals + 1, 50)]
+        at_end = [{"x": DEALS, "y": exact, "text": _chance(t, exact)}]
+        layers += [
+            # Translators: in the legend of a figure, a dashed line (short)
+            rule([{"y": exact}], n, "" if n else t.gettext("exact chance")),
+            line(curve, n, name),
+            points(curve[-1:], n),
+            text(at_end, n, 9 if n else -9, align="right", fontWeight="bold"),
+        ]
+    return Chart(
+        layers,
         # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("simulated deals"))
+        Axis(t.gettext("simulated deals"), (0, DEALS), numbers(t, range(0, DEALS + 1, 1000))),
         # Translators: label of the axis of a figure: in what share of deals nobody has a safe card
-        ax.set_ylabel(t.gettext("share of deals"))
-        percents(ax.yaxis, t)
-        numbers(ax.xaxis, t)
-        legend(ax)
-        return drawing(figure, "").svg
+        Axis(t.gettext("share of deals"), (-0.09, 1.12), percents(t, QUARTERS)),
+        "",
+        t,
+    )
 
 
 def _words(t: Translator, reached: int, count: int, others: int, deals: int) -> str:

@@ -1,0 +1,83 @@
+// Charts drawn by Vega, which a page loads once: from our own server, or elsewhere from whatever
+// the caller names.
+
+// The colours of paper, and what stands for them in the dark.
+const DARK = Object.entries({
+  "#fffdf8": "#1f1c18",
+  "#26211a": "#f2ece0",
+  "#635a4c": "#b9ae9c",
+  "#e5ddcd": "#3d372e",
+  "#cfc6b4": "#5a5245",
+  "#14615c": "#5cc4bb",
+  "#c2571a": "#f0935a",
+  "#6b3fa0": "#bd9be8",
+  "#b3261e": "#ff8a80",
+  "#1f6b33": "#7fce93",
+});
+
+/** Returns a specification in the colours of a theme. */
+export function coloured(spec, isDark) {
+  const paper = JSON.stringify(spec);
+  return JSON.parse(isDark ? DARK.reduce((text, [from, to]) => text.replaceAll(from, to), paper) : paper);
+}
+
+const KEY = Symbol.for("poison-vega");
+
+/** Loads Vega once a page, from the address that `where` gives. */
+export function vega(where) {
+  const page = /** @type {any} */ (globalThis);
+  page[KEY] ??= where()
+    .then(loaded)
+    .then(() => page.vegaEmbed);
+  page[KEY].catch(() => {
+    page[KEY] = undefined; // the next picture may have more luck
+  });
+  return page[KEY];
+}
+
+function loaded(address) {
+  const script = Object.assign(document.createElement("script"), { src: address });
+  return new Promise((done, failed) => {
+    script.addEventListener("load", done);
+    script.addEventListener("error", () => failed(new Error(`${address} cannot be loaded`)));
+    document.head.append(script);
+  });
+}
+
+/** Returns the address of Vega on our pages, or null. */
+export function onOurPage() {
+  const { poison, baseUrl } = document.body.dataset;
+  return poison === "page" ? `${baseUrl.replace(/voila\/$/, "")}poison/vega.js` : null;
+}
+
+/** Returns the specification without what changes: its words and the data of its layers. */
+const shape = (spec) =>
+  JSON.stringify({ ...spec, description: "", layer: spec.layer.map((layer) => ({ ...layer, data: null })) });
+
+/** Returns the rows of a layer's data: objects, or a table of numbers. */
+export function rows({ values, format }) {
+  if (!format) return values;
+  const [columns, ...lines] = values.split("\n").map((line) => line.split(","));
+  return lines.map((line) => Object.fromEntries(columns.map((column, n) => [column, Number(line[n])])));
+}
+
+/** Draws specifications in a place; one that differs by its data alone changes the picture there is. */
+export function drawer(place, library) {
+  let view, drawn;
+  return async function draw(spec, isDark, values = {}) {
+    const embed = await library();
+    const now = `${isDark} ${shape(spec)}`;
+    if (now === drawn) {
+      for (const { data } of spec.layer) view.data(data.name, rows(data));
+    } else {
+      const { $schema, ...look } = coloured(spec, isDark); // it is told for JupyterLab's Vega
+      look.params = look.params.map(({ name, value }) => ({ name, value: values[name] ?? value }));
+      view?.finalize();
+      ({ view } = await embed(place, look, { actions: false, renderer: "svg", tooltip: false }));
+      drawn = now;
+    }
+    for (const [name, value] of Object.entries(values)) view.signal(name, value);
+    await view.runAsync();
+    place.dataset.state = "drawn";
+  };
+}
