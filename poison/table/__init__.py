@@ -1,4 +1,4 @@
-"""The table: session, then snapshot, then screen."""
+"""The table: a session, what one person may see of it, and the page that shows that."""
 
 from poison.table.app import play
 from poison.table.session import Seat, Session
