@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from poison.engine import (
     COLOURS,
     LIMIT,
     POISON,
+    Card,
     Game,
     GameScored,
     Play,
@@ -128,6 +130,7 @@ def _pot(view: View, colour: str, has_costs: bool, t: Translator) -> dict[str, A
         "pot": colour,
         "cards": list(cards),
         "total": reached,
+        "is_high": reached + Card(POISON).points > LIMIT,
         "room": _room(LIMIT - reached, t),
         "cost": _cost(view, colour, t) if has_costs else "",
         "harm": harm(cards, _change(view, colour), t) if has_costs and cards else "",
@@ -187,7 +190,8 @@ def _seat(session: Session, view: View, seat: int, t: Translator) -> dict[str, A
             {
                 "kind": kind,
                 "n": tally[place],
-                "leads": place < len(COLOURS) and now.exempt[place] == seat,
+                "leads": kind != POISON and now.exempt[place] == seat,
+                "ties": kind != POISON and _ties(seat, [other[place] for other in now.tallies]),
             }
             for place, kind in enumerate(ORDER)
         ],
@@ -196,6 +200,11 @@ def _seat(session: Session, view: View, seat: int, t: Translator) -> dict[str, A
             "{n} point so far", "{n} points so far", now.penalties[seat], n=now.penalties[seat]
         ),
     }
+
+
+def _ties(seat: int, counts: Sequence[int]) -> bool:
+    """Whether a seat has drunk most of a colour, but others have drunk as many."""
+    return counts[seat] > 0 and counts[seat] == max(counts) and counts.count(counts[seat]) > 1
 
 
 def _hand(view: View, t: Translator) -> list[dict[str, Any]]:

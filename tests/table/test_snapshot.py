@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from poison.engine import COLOURS, DECK, MODES, Card, Play, Round, new_deal_code, score
+from poison.engine import COLOURS, DECK, LIMIT, MODES, Card, Play, Round, new_deal_code, score
 from poison.i18n import Translator, languages
 from poison.table import Session
 from poison.table.session import KINDS
@@ -280,6 +280,28 @@ def test_r18_a_shared_win() -> None:
     assert standings["title"].startswith("A shared win: ")
     assert [row["place"] for row in standings["rows"]] == ["1", "1", "3"]
     assert [row["wins"] for row in standings["rows"]] == [True, True, False]
+
+
+@settings(max_examples=60, deadline=None)
+@given(moments())
+def test_r12_who_leads_a_colour_and_who_ties_for_it(session: Session) -> None:
+    shown = snapshot(session, EN)
+    for place, colour in enumerate(COLOURS):
+        piles = [seat["drunk"][place] for seat in shown["seats"]]
+        most = max(pile["n"] for pile in piles)
+        best = [pile for pile in piles if pile["n"] == most > 0]
+        for pile in piles:
+            assert pile["kind"] == colour
+            assert pile["leads"] == (best == [pile])
+            assert pile["ties"] == (pile in best and len(best) > 1)
+    assert not any(seat["drunk"][3][mark] for seat in shown["seats"] for mark in ("leads", "ties"))
+
+
+@settings(max_examples=60, deadline=None)
+@given(moments())
+def test_r8_a_pot_is_high_when_any_poison_makes_it_explode(session: Session) -> None:
+    for pot in snapshot(session, EN)["pots"]:
+        assert pot["is_high"] == (pot["total"] + Card("X").points > LIMIT)
 
 
 def test_r12_a_tie_exempts_nobody() -> None:

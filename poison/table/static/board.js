@@ -5,8 +5,6 @@ import { face, hidden, isTurned, named, symbol } from "./cards.js";
 import { h } from "./dom.js";
 import { button } from "./parts.js";
 
-const POISON_POINTS = 4; // a pot with less room than this explodes by any poison
-
 export function pot(item, all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
@@ -21,7 +19,7 @@ export function pot(item, all) {
       style: `--fill:${item.total / labels.limit}`,
       "data-boom": snapshot.boom === item.pot ? snapshot.state : null,
       "data-full": item.total === labels.limit,
-      "data-high": item.total > labels.limit - POISON_POINTS,
+      "data-high": item.is_high,
       "data-empty": item.total === 0,
       "data-aimed": aimedAt(item.pot, all),
       "data-plays": play ? play.play : null,
@@ -66,13 +64,7 @@ export function pot(item, all) {
 
 const poisonPlays = (snapshot) => (snapshot.hand.find((held) => held.plays.length > 1) || { plays: [] }).plays;
 
-// Whether others have drunk as many of a colour as this player, and nobody more.
-function isTied({ kind, n, leads }, { seats }) {
-  if (leads || n === 0 || kind === "X") return false;
-  return seats.every((other) => other.drunk.every((pile) => pile.kind !== kind || pile.n <= n));
-}
-
-export function seat(item, { snapshot, labels }) {
+export function seat(item, { labels }) {
   const { words } = labels;
   return h(
     "li",
@@ -95,7 +87,7 @@ export function seat(item, { snapshot, labels }) {
           {
             "data-kind": pile.kind,
             "data-leads": pile.leads,
-            "data-ties": isTied(pile, snapshot),
+            "data-ties": pile.ties,
             "data-none": pile.n === 0,
             "data-many": pile.n > 9,
             title: labels.kinds[pile.kind],
@@ -111,7 +103,7 @@ export function seat(item, { snapshot, labels }) {
                 hidden(` ${words.leads}`),
               )
             : null,
-          isTied(pile, snapshot)
+          pile.ties
             ? h(
                 "span",
                 { class: "tie", title: words.ties },
