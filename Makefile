@@ -25,6 +25,7 @@ lint: $(VENV)/ready-dev node_modules/ready
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NODE) node_modules/.bin/biome check --error-on-warnings
+	$(NODE) node_modules/.bin/tsc --noEmit
 
 # The environment. A stamp a set of packages: made last, so that an interrupted install is
 # done again, and older than pyproject.toml as soon as that changes.

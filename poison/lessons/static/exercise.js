@@ -1,7 +1,10 @@
 // An exercise: draws what the kernel shows and sends answers.
 
+/** @import { RenderProps } from "@anywidget/types" */
+/** @import { Kept, Shown } from "./messages.js" */
+
 import { face, hidden, symbol } from "../../table/static/cards.js";
-import { h, isSecondClick, patch } from "../../table/static/dom.js";
+import { find, h, isSecondClick, patch, target } from "../../table/static/dom.js";
 import { theme, watchTheme } from "../../table/static/theme.js";
 import { withFormulas } from "./mathml.js";
 import {
@@ -15,7 +18,19 @@ import {
   watchAnswers,
 } from "./memory.js";
 
-function potsOf({ pots, cards, limit }) {
+/**
+ * @typedef {object} Local What only this page knows of an exercise.
+ * @property {string} id
+ * @property {number} sitting
+ * @property {number} begun
+ * @property {boolean} solved
+ * @property {boolean} folded
+ * @property {string} answer what is in the field, or chosen
+ * @property {string} sent what was answered last
+ */
+
+/** @type {(shown: Shown) => HTMLElement} */
+function potsOf({ pots = [], cards = {}, limit }) {
   return h(
     "ul",
     { class: "pots" },
@@ -34,7 +49,8 @@ function potsOf({ pots, cards, limit }) {
   );
 }
 
-function optionsOf({ options, cards, kind, words, closed }, local) {
+/** @type {(shown: Shown, local: Local) => HTMLElement} */
+function optionsOf({ options = [], cards = {}, kind, words, closed }, local) {
   return h(
     "fieldset",
     { class: "options", "data-kind-of": kind, disabled: closed },
@@ -51,6 +67,7 @@ function optionsOf({ options, cards, kind, words, closed }, local) {
   );
 }
 
+/** @type {(shown: Shown, local: Local) => HTMLElement} */
 function fieldOf({ words, closed }, local) {
   return h(
     "label",
@@ -68,15 +85,12 @@ function fieldOf({ words, closed }, local) {
   );
 }
 
+/** @type {(all: { shown: Shown, local: Local }) => HTMLElement} */
 function exercise({ shown, local }) {
   const { words, feedback } = shown;
   const choosing = shown.options !== undefined;
   const stale = shown.kept && shown.mode === "exam" && local.answer !== local.sent;
-  const mood = stale
-    ? null
-    : shown.kept
-      ? "kept"
-      : feedback && { true: "right", false: "wrong", null: "unread" }[feedback.right];
+  const mood = stale ? null : shown.kept ? "kept" : feedback && moodOf(feedback.right);
   const solved = shown.solved || local.solved;
   const isUnfolded = Boolean(shown.solution) && !local.folded;
   return h(
@@ -153,19 +167,26 @@ function exercise({ shown, local }) {
   );
 }
 
+/** @type {(right: boolean | null) => string} */
+const moodOf = (right) => (right === null ? "unread" : right ? "right" : "wrong");
+
+/** @param {RenderProps<{ shown: Shown }>} props */
 function render({ model, el }) {
   // Each exercise has a module of its own, and can be shown twice: no counter would do.
   const id = `poison-exercise-${Math.random().toString(36).slice(2)}`;
   const { name, mode, answers, sitting } = model.get("shown");
   const [lesson] = name.split("/");
+  const before = String(answers.at(-1) ?? "");
+  /** @type {Local} */
   const local = {
     id,
     sitting,
     begun: timesBegun(mode, lesson),
     solved: mode !== "exam" && solvedBefore(name),
     folded: false,
+    answer: before,
+    sent: before,
   };
-  local.answer = local.sent = String(answers.at(-1) ?? "");
 
   // Answers of an earlier kernel, or of another tab, count where there are none.
   function bringBack() {
@@ -207,12 +228,13 @@ function render({ model, el }) {
     const focused = root.contains(document.activeElement);
     patch(root, exercise(all()));
     // A button may be gone with the last hint: then the focus stays in the exercise.
-    if (focused && !root.contains(document.activeElement)) root.querySelector("input, button")?.focus();
+    if (focused && !root.contains(document.activeElement)) find(root, "input, button")?.focus();
   }
 
   // The lesson was begun again, and the kernel does not know it yet.
   const isOver = () => timesBegun(mode, lesson) > local.begun;
 
+  /** @type {(shown: Shown) => void} */
   function remember(shown) {
     if (isOver()) return;
     if (shown.solved && mode !== "exam") rememberSolved(name);
@@ -221,8 +243,10 @@ function render({ model, el }) {
     rememberAnswers(mode, name, { ...helpIn(shown), answers, handed: closed });
   }
 
+  /** @type {(shown: Shown) => Pick<Kept, "hints" | "solution">} */
   const helpIn = ({ hints, solution }) => ({ hints: hints.length, solution: Boolean(solution) });
 
+  /** @type {(event: Event) => void} */
   function submit(event) {
     event.preventDefault();
     // In an exam it was sent when the field was left, perhaps by this very click.
@@ -250,14 +274,14 @@ function render({ model, el }) {
 
   root.addEventListener("submit", submit);
   root.addEventListener("input", (event) => {
-    local.answer = event.target.value;
+    local.answer = target(event).value;
     if (!isOver()) rememberDraft(mode, name, local.answer);
     if (mode === "exam") draw();
   });
   root.addEventListener("change", leave);
   root.addEventListener("click", (event) => {
     if (isSecondClick(event)) return event.preventDefault(); // nor may it submit
-    const act = event.target.closest("[data-act]")?.dataset.act;
+    const act = target(event).closest("[data-act]")?.getAttribute("data-act");
     if (act === "solution" && all().shown.solution) {
       local.folded = !local.folded;
       draw();

@@ -1,7 +1,11 @@
 // The panel at the end of a lesson: draws what is done, and makes the file to hand in.
 
-import { connection } from "../../table/static/connection.js";
-import { h, isSecondClick, patch } from "../../table/static/dom.js";
+/** @import { RenderProps } from "@anywidget/types" */
+/** @import { Link } from "../../table/static/state.js" */
+/** @import { Mark, Panel } from "./messages.js" */
+
+import { connection, kernelOf } from "../../table/static/connection.js";
+import { find, h, isSecondClick, patch, target } from "../../table/static/dom.js";
 import { saveFile } from "../../table/static/file.js";
 import { theme, watchTheme } from "../../table/static/theme.js";
 import {
@@ -19,22 +23,41 @@ import {
   watchTabs,
 } from "./memory.js";
 
+/** @type {Record<Mark, string>} */
 const SIGN = { open: "○", kept: "●", tried: "○", solved: "✓" };
 
 // What is to be said of the program behind the page. A page of our own has a place for it that is
 // always in sight.
-const linkPlace = () => document.querySelector(".lesson-link");
+const linkPlace = () => find(document, ".lesson-link");
 
+/**
+ * @typedef {object} Local What only this page knows of the panel.
+ * @property {string} id
+ * @property {number} sitting
+ * @property {number} begun
+ * @property {string} name
+ * @property {boolean} waiting for the kernel to have had the last answer
+ * @property {string} said
+ * @property {"" | "again" | "hand-in"} asking
+ * @property {Link} link
+ * @property {boolean} isFirst
+ * @property {boolean} isElsewhere
+ */
+
+/** @type {(all: { shown: Panel, local: Local }) => HTMLElement} */
 function linkNode({ shown: { words }, local: { link } }) {
-  const text = { lost: words.lost, gone: document.body.dataset.voila ? words.load_again : words.run_again }[link];
+  const gone = document.body.dataset.voila ? words.load_again : words.run_again;
+  const text = link === "lost" ? words.lost : link === "gone" ? gone : "";
   const node = h("p", { class: linkPlace() ? "lesson-link" : "link", role: "alert", "data-key": "link" }, text);
   if (link === "gone" && document.body.dataset.voila) {
-    node.append(" ", h("button", { type: "button" }, words.load));
-    node.lastChild.addEventListener("click", () => location.reload());
+    const button = h("button", { type: "button" }, words.load);
+    button.addEventListener("click", () => location.reload());
+    node.append(" ", button);
   }
   return node;
 }
 
+/** @type {(all: { shown: Panel, local: Local }) => HTMLElement} */
 function panel({ shown, local }) {
   const { words, marks } = shown;
   const question = local.asking === "again" ? words.sure : local.asking === "hand-in" ? shown.unanswered : "";
@@ -112,9 +135,11 @@ function panel({ shown, local }) {
   );
 }
 
+/** @param {RenderProps<{ shown: Panel }>} props */
 function render({ model, el }) {
   const id = `poison-hand-in-${Math.random().toString(36).slice(2)}`;
   const { lesson, mode, sitting } = model.get("shown");
+  /** @type {Local} */
   const local = {
     id,
     sitting,
@@ -136,11 +161,12 @@ function render({ model, el }) {
   if (kept) model.send({ type: "handed", ...kept });
 
   const link =
-    model.widget_manager?.kernel &&
+    kernelOf(model) &&
     connection(model, (state) => {
       Object.assign(local, { link: state, waiting: false });
       if (state === "good") model.send({ type: "count" });
-      if (linkPlace()) patch(linkPlace(), linkNode(all()));
+      const place = linkPlace();
+      if (place) patch(place, linkNode(all()));
       draw();
     });
 
@@ -191,10 +217,11 @@ function render({ model, el }) {
     else handIn();
   }
 
+  /** @type {(what: Local["asking"]) => void} */
   function ask(what) {
     local.asking = what;
     draw();
-    root.querySelector(what ? "[data-act=no]" : "[data-key=press]").focus();
+    find(root, what ? "[data-act=no]" : "[data-key=press]")?.focus();
   }
 
   function handIn() {
@@ -202,13 +229,14 @@ function render({ model, el }) {
     model.send({ type: "hand-in", name: local.name, before: mode === "exam" ? handedBefore(lesson) : 0 });
   }
 
+  /** @type {(event: Event) => void} */
   function submit(event) {
     event.preventDefault();
     local.asking = "";
     if (!local.name.trim()) {
       local.said = all().shown.words.nameless;
       draw();
-      root.querySelector(".name").focus();
+      find(root, ".name")?.focus();
       return;
     }
     local.said = "";
@@ -219,6 +247,7 @@ function render({ model, el }) {
     model.send({ type: "count" });
   }
 
+  /** @type {Record<string, () => void>} */
   const acts = {
     again() {
       local.said = "";
@@ -237,6 +266,7 @@ function render({ model, el }) {
     },
   };
 
+  /** @type {(message: { type: "beat" } | { type: "file", name: string, text: string }) => void} */
   function save(message) {
     link?.heard();
     if (message.type !== "file") return;
@@ -252,13 +282,13 @@ function render({ model, el }) {
 
   root.addEventListener("submit", submit);
   root.addEventListener("input", (event) => {
-    local.name = event.target.value;
+    local.name = target(event).value;
     local.said = "";
     draw();
   });
   root.addEventListener("click", (event) => {
     if (isSecondClick(event)) return event.preventDefault(); // nor may it submit
-    acts[event.target.closest("[data-act]")?.dataset.act]?.();
+    acts[target(event).closest("[data-act]")?.getAttribute("data-act") ?? ""]?.();
   });
   root.addEventListener("keydown", (event) => event.stopPropagation()); // the page around has shortcuts
   const unwatch = watchTheme(draw);

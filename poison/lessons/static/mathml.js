@@ -1,5 +1,8 @@
 // Formulas: MathML made from data, of elements and attributes that only say how a formula looks.
 
+/** @import { Child } from "../../table/static/dom.js" */
+/** @import { Formula, Text } from "./messages.js" */
+
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 
 const ELEMENTS = new Set([
@@ -60,6 +63,7 @@ const ATTRIBUTES = new Set([
 
 // A formula is its element, its attributes and its children, which are formulas or text:
 // ["math", { display: "inline" }, [["mfrac", {}, [["mn", {}, ["1"]], ["mn", {}, ["2"]]]]]].
+/** @type {(formula: Formula) => Element} */
 export function mathml([tag, attributes, children]) {
   if (!ELEMENTS.has(tag)) throw new TypeError(`no element of a formula: ${tag}`);
   const node = document.createElementNS(MATHML, tag);
@@ -72,6 +76,7 @@ export function mathml([tag, attributes, children]) {
 }
 
 // A text with formulas in it is a list of texts and formulas; one without is a text.
+/** @type {(text: Text) => Child | Child[]} */
 export function withFormulas(text) {
   return typeof text === "string" ? text : text.map((part) => (typeof part === "string" ? part : mathml(part)));
 }

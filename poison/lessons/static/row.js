@@ -2,12 +2,17 @@
 // from another tab, and keeps them. How much help was asked for is known to the exercises, where
 // there are any.
 
+/** @import { RenderProps } from "@anywidget/types" */
+/** @import { Row } from "./messages.js" */
+
 import { answersBefore, rememberAnswers, timesBegun, watchAnswers } from "./memory.js";
 
+/** @param {RenderProps<Row>} props */
 function render({ model }) {
   const { mode, names } = model.get("row");
   const [lesson] = names[0].split("/");
-  let sitting, begun;
+  let sitting = -1;
+  let begun = 0;
 
   function bringBack() {
     const missing = names.filter((name) => !model.get("given").answers[name]);
@@ -27,7 +32,9 @@ function render({ model }) {
   keep();
   bringBack();
   // What was handed in stays as it is.
-  const unwatch = watchAnswers(() => model.get("given").handed || bringBack());
+  const unwatch = watchAnswers(() => {
+    if (!model.get("given").handed) bringBack();
+  });
   return () => {
     unwatch();
     model.off("change:given", keep);

@@ -1,7 +1,11 @@
 // A slider: the browser's own, which has a name and obeys the keyboard.
 
+/** @import { RenderProps } from "@anywidget/types" */
+/** @import { SliderModel } from "./messages.js" */
+
 import { h, writer } from "../../table/static/dom.js";
 
+/** @param {RenderProps<SliderModel>} props */
 function render({ model, el }) {
   const label = model.get("label");
   const input = h("input", {

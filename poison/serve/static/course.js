@@ -1,16 +1,19 @@
 // The course over all its pages: what is solved in this browser, and the mode that goes along.
 
+import { findAll } from "../../table/static/dom.js";
 import { SOLVED, storedRecord } from "../../table/static/storage.js";
 
-const course = JSON.parse(document.getElementById("course").textContent);
+/** @typedef {{ names: string[], full: string[], short: string[] }} Progress */
+/** @type {Record<string, Progress>} */
+const course = JSON.parse(document.getElementById("course")?.textContent ?? "{}");
 
 function draw() {
   const known = storedRecord("localStorage", SOLVED);
-  for (const place of document.querySelectorAll("[data-progress]")) {
-    const { names, full, short } = course[place.dataset.progress];
+  for (const place of findAll(document, "[data-progress]")) {
+    const { names, full, short } = course[place.dataset.progress ?? ""];
     const n = names.filter((name) => known[name] === true).length;
-    const said = place.querySelector(".said");
-    place.style.setProperty("--share", n / names.length);
+    const said = /** @type {HTMLElement} */ (place.querySelector(".said"));
+    place.style.setProperty("--share", String(n / names.length));
     place.toggleAttribute("data-complete", n === names.length);
     said.textContent = full[n];
     if (place.dataset.kind !== "short") continue;
@@ -30,14 +33,13 @@ addEventListener("poison-solved", draw);
 addEventListener("storage", draw);
 addEventListener("pageshow", draw); // of a page that was kept while another one was read
 
-const mode = new URLSearchParams(location.search).get("mode");
+const mode = new URLSearchParams(location.search).get("mode") ?? "";
 // The game's address may have a mode too: that of the game.
-const links = ["exam", "no-solutions"].includes(mode?.toLowerCase())
-  ? document.querySelectorAll("#rendered_cells a[href]")
-  : [];
-for (const link of links) {
+const isOfLessons = ["exam", "no-solutions"].includes(mode.toLowerCase());
+for (const node of isOfLessons ? findAll(document, "#rendered_cells a[href]") : []) {
+  const link = /** @type {HTMLAnchorElement} */ (node);
   const to = new URL(link.href);
-  if (to.origin !== location.origin || link.getAttribute("href").startsWith("#")) continue;
+  if (to.origin !== location.origin || link.getAttribute("href")?.startsWith("#")) continue;
   to.searchParams.set("mode", mode);
   link.href = to.href;
 }

@@ -1,39 +1,53 @@
 // Study aids: what a card would do, hints, and another play tried in a copy of the game.
 
+/** @import { Children } from "./dom.js" */
+/** @import { Hint, Labels, Play, Snapshot } from "./messages.js" */
+/** @import { All, InGame, Local } from "./state.js" */
+
 import { hidden } from "./cards.js";
-import { h } from "./dom.js";
+import { h, target } from "./dom.js";
 import { button } from "./parts.js";
+import { isInGame } from "./phase.js";
 import { still } from "./theme.js";
 
+/** @type {(plays: Play[]) => string} */
 export const codes = (plays) => plays.map((play) => play.play).join();
 
 // The plays of the card, or of the pot, that the player points at or has the focus on.
+/** @type {(all: InGame) => Play[]} */
 function aimed({ snapshot, local }) {
   const held = snapshot.hand.find(({ plays }) => codes(plays).includes(local.aim || "none"));
   return held ? held.plays.filter((play) => local.aim.split(",").includes(play.play)) : [];
 }
 
+/** @type {(pot: string, all: InGame) => string | null} */
 export function aimedAt(pot, all) {
   const plays = aimed(all);
   return plays.length === 1 && plays[0].pot === pot ? (plays[0].explodes ? "explodes" : "fits") : null;
 }
 
 // What is read after the name of a card or a pot: the coach's choice, and what it would cost.
+/** @type {(play: Play, all: InGame) => string} */
 const harmOf = ({ explodes, pot }, { snapshot }) =>
-  explodes ? snapshot.pots.find((item) => item.pot === pot).harm : "";
+  (explodes && snapshot.pots.find((item) => item.pot === pot)?.harm) || "";
+/** @type {(pot: string, all: All) => string} */
 const harmId = (pot, { local }) => `${local.id}-harm-${pot}`;
+/** @type {(all: All) => string} */
 const choiceId = ({ local }) => `${local.id}-choice`;
 
-export function isChoice(plays, { snapshot }) {
-  return Boolean(snapshot.hint?.play && plays.some((play) => play.play === snapshot.hint.play));
+/** @type {(plays: Play[], all: InGame) => boolean} */
+export function isChoice(plays, { snapshot: { hint } }) {
+  return hint?.stage === "play" && plays.some((play) => play.play === hint.play);
 }
 
+/** @type {(plays: Play[], all: InGame) => string | null} */
 export function describedBy(plays, all) {
   const ids = isChoice(plays, all) ? [choiceId(all)] : [];
   if (plays.length === 1 && harmOf(plays[0], all)) ids.push(harmId(plays[0].pot, all));
   return ids.join(" ") || null;
 }
 
+/** @type {(all: InGame) => HTMLElement} */
 export function descriptions(all) {
   const { snapshot, labels } = all;
   return h(
@@ -45,6 +59,7 @@ export function descriptions(all) {
 }
 
 // The same in sight, for the card or the pot at hand.
+/** @type {(all: InGame) => HTMLElement | null} */
 export function consequence(all) {
   if (!all.labels.aids.labels) return null;
   const plays = aimed(all);
@@ -61,10 +76,11 @@ export function consequence(all) {
   );
 }
 
+/** @type {(all: Omit<InGame, "local">, isMine: boolean) => Children} */
 export function aidButtons({ snapshot, labels }, isMine) {
   const { words } = labels;
-  const stage = snapshot.hint ? snapshot.hint.stage : "";
-  const word = { tip: words.hint_more, play: words.hint_less }[stage] || words.hint;
+  const stage = snapshot.hint?.stage;
+  const word = stage === "tip" ? words.hint_more : stage === "play" ? words.hint_less : words.hint;
   return [
     snapshot.can_undo ? button(words.undo, "undo") : null,
     snapshot.can_try && !snapshot.can_undo ? button(words.try_another, "try") : null,
@@ -74,6 +90,7 @@ export function aidButtons({ snapshot, labels }, isMine) {
   ];
 }
 
+/** @type {(all: InGame) => HTMLElement | null} */
 export function whatIf({ snapshot, labels }) {
   if (!snapshot.is_what_if) return null;
   const { words } = labels;
@@ -85,22 +102,23 @@ export function whatIf({ snapshot, labels }) {
   );
 }
 
-export function hint({ snapshot, labels }) {
-  const { words } = labels;
-  const { stage, said, more, options, play } = snapshot.hint;
+/** @type {(now: Hint, labels: Labels) => HTMLElement} */
+export function hint(now, { words }) {
   return h(
     "section",
     { class: "hint", "data-key": "hint-panel", "aria-label": words.hint_title },
     h("h4", {}, words.hint_title),
-    stage === "thinking" ? h("p", { class: "thinking" }, words.hint_thinking) : null,
-    said.map((text) => h("p", {}, text)),
-    options ? worth(options, play, words) : null,
-    (more || []).map((text) => h("p", { class: "more" }, text)),
+    now.stage === "thinking" ? h("p", { class: "thinking" }, words.hint_thinking) : null,
+    now.said.map((text) => h("p", {}, text)),
+    now.stage === "play" ? worth(now, words) : null,
+    now.stage === "play" ? now.more.map((text) => h("p", { class: "more" }, text)) : null,
   );
 }
 
 // Roles are said outright: narrow screens lay the rows out as no table does.
-function worth(options, best, words) {
+/** @type {(hint: Extract<Hint, { stage: "play" }>, words: Labels["words"]) => HTMLElement} */
+function worth({ options, play: best }, words) {
+  /** @type {(text: string) => HTMLElement} */
   const head = (text) => h("th", { scope: "col", role: "columnheader" }, text);
   return h(
     "table",
@@ -145,6 +163,7 @@ function worth(options, best, words) {
 }
 
 // What the live region says of a hint.
+/** @type {(now: Hint, labels: Labels) => string} */
 export function spokenHint(now, labels) {
   if (now.stage === "thinking") return labels.words.hint_thinking;
   return now.stage === "play" ? now.said[now.said.length - 1] : now.said.join(" ");
@@ -152,51 +171,36 @@ export function spokenHint(now, labels) {
 
 // Keeps `local.aim` at the card or pot under the pointer, else at the one with the focus, if a
 // key brought it there: after a tap it is on the card that came in place of the played one.
+/** @type {(root: HTMLElement, local: Local, draw: () => void) => void} */
 export function followAim(root, local, draw) {
-  const at = (node) => (node && root.contains(node) && node.closest("[data-plays]")) || null;
+  /** @type {(node: Element | null) => HTMLElement | null} */
+  const at = (node) => (root.contains(node) && node?.closest("[data-plays]")) || null;
+  /** @type {(node: Element | null) => HTMLElement | null} */
   const focused = (node) => (node?.matches(":focus-visible") ? at(node) : null);
+  /** @type {(node: HTMLElement | null) => void} */
   const aim = (node) => {
-    const wanted = node ? node.dataset.plays : "";
+    const wanted = node?.dataset.plays ?? "";
     if (wanted === local.aim) return;
     local.aim = wanted;
     draw();
   };
-  root.addEventListener("pointerover", (event) => aim(at(event.target) || focused(document.activeElement)));
+  root.addEventListener("pointerover", (event) => aim(at(target(event)) || focused(document.activeElement)));
   root.addEventListener("pointerleave", () => aim(focused(document.activeElement)));
-  root.addEventListener("focusin", (event) => aim(focused(event.target)));
-  root.addEventListener("focusout", (event) => root.contains(event.relatedTarget) || aim(null));
-}
-
-export const isDigit = ({ key: typed, ctrlKey, metaKey, altKey, target }) =>
-  /^\d$/.test(typed) && !(ctrlKey || metaKey || altKey || target.matches("input, select, textarea"));
-
-// A letter key by itself, on any keyboard, where nothing is being typed.
-export function isKey({ key: typed, code, ctrlKey, metaKey, altKey, target }, letter) {
-  if (ctrlKey || metaKey || altKey || target.matches("input, select, textarea")) return false;
-  return typed.toLowerCase() === letter || (!/[a-z]/i.test(typed) && code === `Key${letter.toUpperCase()}`);
-}
-
-// The query of an address but for its language, which the path has.
-export function withoutLanguage(query) {
-  const kept = query
-    .slice(1)
-    .split("&")
-    .filter((part) => part && !/^lang(=|$)/.test(part));
-  return kept.length ? `?${kept.join("&")}` : "";
+  root.addEventListener("focusin", (event) => aim(focused(target(event))));
+  root.addEventListener("focusout", (event) => {
+    if (!root.contains(/** @type {Node | null} */ (event.relatedTarget))) aim(null);
+  });
 }
 
 // Brings into sight a hint that says something new, and the word that a what-if has begun.
-export function revealAids(root, local, { hint: now, is_what_if }) {
-  const seen = { ".what-if": is_what_if ? "on" : "", ".hint": now && now.stage !== "thinking" ? now.stage : "" };
+/** @type {(root: HTMLElement, local: Local, snapshot: Snapshot) => void} */
+export function revealAids(root, local, snapshot) {
+  const { hint: now } = snapshot;
+  const isWhatIf = isInGame(snapshot) && snapshot.is_what_if;
+  const seen = { ".what-if": isWhatIf ? "on" : "", ".hint": now && now.stage !== "thinking" ? now.stage : "" };
   for (const [place, news] of Object.entries(seen)) {
-    const node = news && news !== local[place] ? root.querySelector(place) : null;
+    const node = news && news !== local.seen[place] ? root.querySelector(place) : null;
     if (node) node.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
-    local[place] = news;
+    local.seen[place] = news;
   }
-}
-
-// The kinds of players, each of which this table offers.
-export function offeredKinds(kinds, { kinds: offered }) {
-  const values = offered.map(({ value }) => value);
-  return kinds.map((kind) => (values.includes(kind) ? kind : values.find((value) => value !== "human")));
 }

@@ -1,15 +1,20 @@
 // The board: the players, the pots, and the hand.
 
+/** @import { Game, Labels, Play, Pot, Seat, Snapshot } from "./messages.js" */
+/** @import { InGame } from "./state.js" */
+
 import { aidButtons, aimedAt, codes, consequence, describedBy, descriptions, isChoice } from "./aids.js";
 import { face, hidden, isTurned, named, symbol } from "./cards.js";
 import { h } from "./dom.js";
 import { button } from "./parts.js";
+import { isInGame } from "./phase.js";
 
+/** @type {(item: Pot, all: InGame) => HTMLElement} */
 export function pot(item, all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
   const choosing = local.choosing !== null;
-  const play = choosing && poisonPlays(snapshot).find((option) => option.pot === item.pot);
+  const play = choosing ? poisonPlays(snapshot).find((option) => option.pot === item.pot) : undefined;
   return h(
     "li",
     {
@@ -62,9 +67,11 @@ export function pot(item, all) {
   );
 }
 
-const poisonPlays = (snapshot) => (snapshot.hand.find((held) => held.plays.length > 1) || { plays: [] }).plays;
+/** @type {(snapshot: Game) => Play[]} */
+const poisonPlays = (snapshot) => snapshot.hand.find((held) => held.plays.length > 1)?.plays ?? [];
 
-export function seat(item, { labels }) {
+/** @type {(item: Seat, labels: Labels) => HTMLElement} */
+export function seat(item, labels) {
   const { words } = labels;
   return h(
     "li",
@@ -118,13 +125,16 @@ export function seat(item, { labels }) {
   );
 }
 
+/** @type {(snapshot: Snapshot) => boolean} */
 export const mine = (snapshot) =>
-  snapshot.phase === "play" && snapshot.seats.some((item) => item.is_turn && item.is_viewer);
+  isInGame(snapshot) && snapshot.phase === "play" && snapshot.seats.some((item) => item.is_turn && item.is_viewer);
 
+/** @type {(all: InGame) => HTMLElement} */
 export function hand(all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
   const isMine = mine(snapshot);
+  /** @type {Record<string, number>} */
   const seen = {};
   return h(
     "section",
@@ -178,6 +188,7 @@ export function hand(all) {
   );
 }
 
+/** @type {(all: InGame) => HTMLElement} */
 export function cover({ snapshot, labels }) {
   return h(
     "section",

@@ -1,8 +1,12 @@
 // Cards: a shape for each kind, beside its colour and its letter.
 
+/** @import { Children } from "./dom.js" */
+/** @import { Kind, Labels } from "./messages.js" */
+
 import { h, SVG } from "./dom.js";
 import shapes from "./shapes.json" with { type: "json" };
 
+/** @type {(kind: Kind) => SVGElement} */
 export function symbol(kind) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -17,6 +21,7 @@ export function symbol(kind) {
   return svg;
 }
 
+/** @type {(code: string, labels: Pick<Labels, "cards">, size: string) => HTMLElement} */
 export function face(code, labels, size) {
   const card = labels.cards[code];
   return h(
@@ -28,15 +33,19 @@ export function face(code, labels, size) {
   );
 }
 
+/** @type {(labels: Labels) => boolean} */
 export const isTurned = (labels) => labels.dir === "rtl";
 
 // A sentence with a code in it, which looks like one.
+/** @type {(sentence: string, code: string) => Children} */
 export function withCode(sentence, code) {
   const [before, after] = sentence.split("{code}");
   return [before, h("code", {}, code), after];
 }
 
 // A name has a direction of its own, whichever the page has.
+/** @type {(name: string) => HTMLElement} */
 export const named = (name) => h("bdi", {}, name);
 
+/** @type {(text: string) => HTMLElement} */
 export const hidden = (text) => h("span", { class: "sr" }, text);

@@ -1,13 +1,18 @@
 // What is shown over the page: the rules, the keys, a question.
 
+/** @import { Children } from "./dom.js" */
+/** @import { Labels } from "./messages.js" */
+
 import { h } from "./dom.js";
 import { button } from "./parts.js";
 
+/** @type {(dialog: HTMLDialogElement, event: MouseEvent) => boolean} */
 export function beside(dialog, { clientX, clientY }) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
+/** @type {(labels: Labels) => Element[]} */
 export function rules({ words, rules }) {
   return [
     h("header", {}, h("h2", {}, words.rules), button(words.close, "close", { autofocus: true })),
@@ -23,10 +28,12 @@ export function rules({ words, rules }) {
 }
 
 // A key or several, some with another that is held; “…” stands for those between.
+/** @type {(names: string[]) => Children} */
 function keyNames(names) {
   return names.map((name, i) => [i ? " " : null, name === "…" ? name : h("kbd", {}, name)]);
 }
 
+/** @type {(labels: Labels) => Element[]} */
 export function keySheet({ words }) {
   return [
     h("header", {}, h("h2", {}, words.keys), button(words.close, "close", { autofocus: true })),
@@ -45,6 +52,7 @@ export function keySheet({ words }) {
   ];
 }
 
+/** @type {(labels: Labels) => Element[]} */
 export function question({ words }) {
   return [
     h("p", {}, words.leave),

@@ -1,11 +1,12 @@
 // The guide of a first game: one step at a time, over the table.
 
+/** @import { Guide, Labels } from "./messages.js" */
+
 import { h } from "./dom.js";
 import { button } from "./parts.js";
 
-export function guidePanel({ snapshot, labels }) {
-  const { guide } = labels;
-  const { text, share } = snapshot.guide;
+/** @type {(now: Guide, labels: Labels) => HTMLElement} */
+export function guidePanel({ text, share }, { guide }) {
   return h(
     "section",
     { class: "guide", "data-key": "guide", "aria-label": guide.title },

@@ -4,19 +4,24 @@
 // short, and nothing is said that the focus says anyway: a heading it goes to, the steps of a
 // slider.
 
+/** @import { All, Live, Local } from "./state.js" */
+
 import { spokenHint } from "./aids.js";
 import { h } from "./dom.js";
 
 const KEPT = 8; // so many sentences stay in the page
 
+/** @type {() => Live} */
 export const newLive = () => ({ said: [], n: 0, round: "", told: 0, status: "", other: "" });
 
+/** @type {(live: Live, text: string) => void} */
 export function say(live, text) {
   if (!text) return;
   live.said = [...live.said, { n: ++live.n, text }].slice(-KEPT);
 }
 
 // What is new since the last snapshot that was told.
+/** @type {(all: All) => void} */
 export function tell({ snapshot, labels, local }) {
   const { live } = local;
   if (snapshot.phase === "setup" || snapshot.review) return void Object.assign(live, newLive(), { n: live.n });
@@ -31,11 +36,13 @@ export function tell({ snapshot, labels, local }) {
   Object.assign(live, { round: game, told: snapshot.log.length, status: snapshot.status, other: "" });
 }
 
+/** @type {(live: Live, text: string) => void} */
 function sayOnce(live, text) {
   if (text !== live.other) say(live, text);
   live.other = text;
 }
 
+/** @type {(local: Local) => HTMLElement} */
 export const liveRegion = ({ live }) =>
   h(
     "div",

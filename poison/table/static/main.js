@@ -5,21 +5,28 @@
 // being filled in, a poison in the hand). `view` turns them into a tree, `patch` brings the
 // page to that tree and keeps the nodes, and so the focus. Text goes in as text, never as HTML.
 
-import { followAim, isDigit, isKey, offeredKinds, revealAids, withoutLanguage } from "./aids.js";
+/** @import { RenderProps } from "@anywidget/types" */
+/** @import { Intent, TableModel } from "./messages.js" */
+/** @import { Acts, All, Form, Link, Local } from "./state.js" */
+
+import { followAim, revealAids } from "./aids.js";
 import { mine } from "./board.js";
 import { isTurned } from "./cards.js";
 import { connection } from "./connection.js";
 import { beside, keySheet, question, rules } from "./dialogs.js";
-import { h, patch } from "./dom.js";
+import { find, findAll, h, patch, target } from "./dom.js";
 import { saveFile } from "./file.js";
 import { forgetChoices, keeper, offeredForm, reloadOnce, rememberChoices, roundKeeper, sharedChoices } from "./keep.js";
+import { isDigit, isKey } from "./keys.js";
 import { newLive, say, tell } from "./live.js";
 import { mover } from "./motion.js";
 import { holdBack } from "./notice.js";
 import { view } from "./page.js";
+import { isInGame } from "./phase.js";
 import { replayActs } from "./replay.js";
 import { reviewActs } from "./review.js";
-import { canLink, cardsLink, copyText, copyYourself } from "./share.js";
+import { offeredKinds } from "./setup.js";
+import { canLink, cardsLink, copyText, copyYourself, withoutLanguage } from "./share.js";
 import { countResult, eraseQuestion, eraseResults, resultsFile, statistics } from "./statistics.js";
 import { still, theme, watchTheme } from "./theme.js";
 
@@ -30,9 +37,12 @@ const COPIED_SECONDS = 3;
 
 let tables = 0;
 
+/** @type {() => Form} */
 const newForm = () => ({ opponents: 2, mode: "quick", kinds: ["human", "easy", "easy", "easy"], names: [], code: "" });
 
+/** @param {RenderProps<TableModel>} props */
 function render({ model, el }) {
+  /** @type {Local} */
   const local = {
     id: `poison-${++tables}`,
     place: model.get("place"),
@@ -48,20 +58,28 @@ function render({ model, el }) {
     found: false,
     copied: false,
     theme: theme(),
+    aim: "",
+    seen: {},
     live: newLive(),
     looking: { wanted: null, isBusy: false, isRunning: false },
     curve: 0,
     isTable: false,
     form: newForm(),
   };
+  /** @type {() => All} */
   const all = () => ({ snapshot: model.get("snapshot"), labels: model.get("labels"), local });
+  const game = () => {
+    const { snapshot } = all();
+    return isInGame(snapshot) ? snapshot : null;
+  };
   const root = view(all());
   const dialog = h("dialog", {
     class: "poison-dialog",
     "aria-labelledby": `${local.id}-title`,
     "data-lm-suppress-shortcuts": "true",
   });
-  let timer = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   let isDrawing = false;
   let isStale = false;
   const kept = local.place ? roundKeeper(local.place) : keeper();
@@ -70,17 +88,19 @@ function render({ model, el }) {
   el.append(root, dialog);
 
   // Nothing is sent to a kernel that is not there: it would be played later, or never.
+  /** @type {(intent: Intent) => void} */
   function send(intent) {
     if (local.link !== "good") return;
     local.found = false;
     model.send({ ...intent, state: model.get("snapshot").state });
   }
 
+  /** @type {(state: Link) => void} */
   function onLink(state) {
     Object.assign(local, { sent: null, link: state, found: state === "good" });
     if (state === "gone") kept.lose();
     draw();
-    root.querySelector(".notice").scrollIntoView({ block: "nearest" });
+    find(root, ".notice")?.scrollIntoView({ block: "nearest" });
     if (state === "gone" && document.body.dataset.voila) reloadOnce();
   }
 
@@ -91,7 +111,7 @@ function render({ model, el }) {
       return;
     }
     const before = document.activeElement;
-    const held = root.contains(before) ? place(before) : null;
+    const held = before && root.contains(before) ? place(before) : null;
     const phase = root.dataset.phase;
     const wasChoosing = root.querySelector("[data-choosing]") !== null;
     const tree = view(all());
@@ -111,11 +131,15 @@ function render({ model, el }) {
   }
 
   // Where the focus is: the card's place in the hand matters, for the card may be gone after.
+  /** @type {(node: Element) => { node: Element, index: number }} */
   function place(node) {
     const cards = [...root.querySelectorAll(".held")];
     return { node, index: cards.indexOf(node) };
   }
 
+  /** @param {{ node: Element, index: number }} held
+   * @param {string | undefined} phase
+   * @param {boolean} wasChoosing */
   function keepFocus({ node, index }, phase, wasChoosing) {
     const choosing = local.choosing !== null;
     if (local.isLanding) return root.contains(document.activeElement) || focus("[data-key=title-hand]");
@@ -129,36 +153,38 @@ function render({ model, el }) {
       );
     if (document.activeElement === node && root.contains(node)) return node.checkVisibility() || focus(".menu");
     if (index < 0 && focus(".point h4")) return true; // another question
-    const cards = root.querySelectorAll(".held");
+    const cards = findAll(root, ".held");
     if (cards.length) return cards[Math.min(Math.max(index, 0), cards.length - 1)].focus();
     return focus(".verdict") || focus(".primary") || focus("h3");
   }
 
+  /** @type {(selector: string) => boolean} */
   function focus(selector) {
-    const node = root.querySelector(selector);
-    if (node) node.focus();
+    const node = find(root, selector);
+    node?.focus();
     return Boolean(node);
   }
 
   function onSnapshot() {
     const { snapshot } = all();
+    const now = game();
     link.heard();
     land();
     kept.keep(snapshot);
     if (snapshot.result) countResult(snapshot.result);
-    const hand = (snapshot.hand || []).map((held) => held.card).join();
+    const hand = (now?.hand ?? []).map((held) => held.card).join();
     if (hand !== local.hand || !mine(snapshot)) local.choosing = null;
     local.hand = hand;
     tell(all());
-    if (snapshot.phase !== "setup") local.form.code = ""; // the next game has cards of its own
-    const scored = snapshot.scoring ? snapshot.round : null;
+    if (now) local.form.code = ""; // the next game has cards of its own
+    const scored = now?.scoring ? now.round : null;
     const isBroughtBack = snapshot.notice?.good === true;
-    const isBack = isBroughtBack || (local.isWhatIf && !snapshot.is_what_if);
-    local.isWhatIf = snapshot.is_what_if;
+    const isBack = isBroughtBack || (local.isWhatIf && !now?.is_what_if);
+    local.isWhatIf = now?.is_what_if === true;
     if (scored !== local.scored || isBack) {
       clearTimeout(timer);
       local.scored = scored;
-      local.steps = scored && isBack ? snapshot.scoring.steps.length : 0; // told before
+      local.steps = isBack ? (now?.scoring?.steps.length ?? 0) : 0; // told before
       if (scored && !isBack) {
         if (still()) showSteps(5);
         local.isLanding = true;
@@ -170,8 +196,7 @@ function render({ model, el }) {
     looking.follow();
     revealAids(root, local, snapshot);
     // Whoever comes back to a lesson may read on elsewhere.
-    if (snapshot.notice && !(local.place && isBroughtBack))
-      root.querySelector(".notice").scrollIntoView({ block: "nearest" });
+    if (snapshot.notice && !(local.place && isBroughtBack)) find(root, ".notice")?.scrollIntoView({ block: "nearest" });
   }
 
   // The count begins when the last card of the round has arrived; says whether it just did.
@@ -185,25 +210,27 @@ function render({ model, el }) {
 
   function step() {
     clearTimeout(timer);
-    const { snapshot } = all();
-    if (!snapshot.scoring) return;
+    const now = game();
+    if (!now?.scoring) return;
     showSteps(local.steps + 1);
     draw();
-    if (local.steps < snapshot.scoring.steps.length) timer = setTimeout(step, STEP_SECONDS[snapshot.pace] * 1000);
-    else if (snapshot.phase === "over" && root.contains(document.activeElement)) focus(".standings h3");
+    if (local.steps < now.scoring.steps.length) timer = setTimeout(step, STEP_SECONDS[now.pace] * 1000);
+    else if (now.phase === "over" && root.contains(document.activeElement)) focus(".standings h3");
   }
 
+  /** @type {(n: number) => void} */
   function showSteps(n) {
-    const { steps } = all().snapshot.scoring;
+    const steps = game()?.scoring?.steps ?? [];
     say(local.live, steps.slice(local.steps, n).join(" "));
     local.steps = Math.min(n, steps.length);
   }
 
   const looking = replayActs({ all, local, send, draw, root });
+  /** @type {Acts} */
   const acts = {
     play(code) {
       const { snapshot } = all();
-      if (snapshot.review) return send({ type: "guess", play: code });
+      if (game()?.review) return send({ type: "guess", play: code });
       if (local.sent === snapshot.state) return; // the second click of a double click
       local.sent = snapshot.state;
       send({ type: "play", play: code });
@@ -233,7 +260,10 @@ function render({ model, el }) {
       dialog.close();
       send({ type: "leave" });
     },
-    again: () => send({ type: "start", ...all().snapshot.again }),
+    again() {
+      const now = game();
+      if (now) send({ type: "start", ...now.again });
+    },
     menu: () => {
       local.menu = !local.menu;
       draw();
@@ -245,8 +275,10 @@ function render({ model, el }) {
     },
     rules: () => show(rules(all().labels)),
     keys: () => show(keySheet(all().labels)),
-    "ask-leave": () =>
-      all().snapshot.phase === "over" && !all().snapshot.is_what_if ? acts.leave() : show(question(all().labels)),
+    "ask-leave": () => {
+      const now = game();
+      return now?.phase === "over" && !now.is_what_if ? acts.leave("") : show(question(all().labels));
+    },
     close: () => dialog.close(),
     start() {
       const { labels } = all();
@@ -258,7 +290,10 @@ function render({ model, el }) {
       if (!local.place) rememberChoices({ form, pace: all().snapshot.pace });
       send({ type: "start", mode: form.mode, code: form.code, seats });
     },
-    continue: () => send({ type: "restore", text: kept.again() }),
+    continue() {
+      const text = kept.again();
+      return text === null ? draw() : send({ type: "restore", text });
+    },
     forget: () => {
       forgetChoices();
       Object.assign(local.form, newForm());
@@ -266,7 +301,9 @@ function render({ model, el }) {
     },
     reload: () => location.reload(),
     async copy() {
-      const text = canLink() ? cardsLink(all().snapshot) : all().snapshot.code;
+      const now = game();
+      if (!now) return;
+      const text = canLink() ? cardsLink(now) : now.code;
       if (!(await copyText(text))) return show(copyYourself(text, all().labels));
       local.copied = true;
       draw();
@@ -275,18 +312,19 @@ function render({ model, el }) {
         draw();
       }, COPIED_SECONDS * 1000);
     },
-    statistics: () => show(statistics(all())),
+    statistics: () => show(statistics(all().labels)),
     "stats-csv": () => saveFile(resultsFile("csv")),
     "stats-json": () => saveFile(resultsFile("json")),
     "stats-ask": () => show(eraseQuestion(all().labels)),
     "stats-erase": () => {
       eraseResults();
-      show(statistics(all()));
+      show(statistics(all().labels));
     },
     ...looking.acts,
     ...reviewActs({ all, local, send, draw }),
   };
 
+  /** @type {(content: Element[]) => void} */
   function show(content) {
     const { labels } = all();
     local.menu = false;
@@ -295,44 +333,49 @@ function render({ model, el }) {
     dialog.lang = labels.language;
     dialog.dir = labels.dir;
     dialog.dataset.theme = local.theme;
-    dialog.querySelector("h2, p").id = `${local.id}-title`;
+    dialog.querySelector("h2, p")?.setAttribute("id", `${local.id}-title`);
     if (!dialog.open) dialog.showModal();
-    dialog.querySelector("[autofocus]")?.focus();
+    find(dialog, "[autofocus]")?.focus();
   }
 
+  /** @type {(event: MouseEvent) => void} */
   function click(event) {
     if (event.target === dialog && beside(dialog, event)) return dialog.close();
-    const node = event.target.closest("[data-act]");
+    const node = /** @type {HTMLElement | null} */ (target(event).closest("[data-act]"));
     if (!node || node.nodeName === "FORM" || node.getAttribute("aria-disabled") === "true") return;
     // The second click of a double click must not meet what the first one brought there.
-    if (event.detail > 1 && ["play", "poison", "uncover", "hint", "try", "back"].includes(node.dataset.act)) return;
-    acts[node.dataset.act](node.dataset.arg);
+    const { act = "", arg = "" } = node.dataset;
+    if (event.detail > 1 && ["play", "poison", "uncover", "hint", "try", "back"].includes(act)) return;
+    acts[act](arg);
   }
 
+  /** @type {(event: Event) => void} */
   function input(event) {
-    if ("slide" in event.target.dataset) return looking.acts.seek(event.target.value);
+    const input = target(event);
+    const { value } = input;
+    if ("slide" in input.dataset) return void looking.acts.seek(value);
     // Text counts as it is typed, everything else when it is chosen.
-    if ((event.type === "input") !== (event.target.type === "text")) return;
-    const { field, change } = event.target.dataset;
+    if ((event.type === "input") !== (input.type === "text")) return;
+    const { field, change } = input.dataset;
     if (local.link !== "good" && (change || field === "open")) return draw();
-    const { value } = event.target;
-    if (change in acts) return acts[change](value);
+    if (change && change in acts) return void acts[change](value);
     if (change) {
       local.menu = false;
-      return send({ type: change, [change]: value });
+      return send(/** @type {Intent} */ ({ type: change, [change]: value }));
     }
     if (!field) return;
-    if (field === "open") return open(event.target);
+    if (field === "open") return void open(input);
     const [name, number] = field.split("-");
-    if (name === "name") local.form.names[number] = value;
-    else if (name === "kind") local.form.kinds[number] = value;
+    if (name === "name") local.form.names[Number(number)] = value;
+    else if (name === "kind") local.form.kinds[Number(number)] = value;
     else if (name === "opponents") local.form.opponents = Number(value);
-    else local.form[name] = value;
+    else Object.assign(local.form, { [name]: value });
     if (event.type === "change") draw();
   }
 
+  /** @type {(field: HTMLInputElement) => Promise<void>} */
   async function open(field) {
-    const [file] = field.files;
+    const [file] = field.files ?? [];
     if (!file) return;
     let text = "";
     try {
@@ -344,16 +387,17 @@ function render({ model, el }) {
     send({ type: "open", text });
   }
 
+  /** @type {(event: KeyboardEvent) => unknown} */
   function keys(event) {
     event.stopPropagation(); // the page around has shortcuts of its own
     if (dialog.open || looking.key(event)) return;
-    if (event.key === "Escape" && local.choosing !== null) return acts.cancel();
-    if (isKey(event, "h")) return root.querySelector("[data-act=hint]")?.click();
-    if (isKey(event, "u")) return root.querySelector("[data-act=undo]")?.click();
-    if (isKey(event, "?") && all().snapshot.phase !== "setup") return acts.keys();
+    if (event.key === "Escape" && local.choosing !== null) return acts.cancel("");
+    if (isKey(event, "h")) return find(root, "[data-act=hint]")?.click();
+    if (isKey(event, "u")) return find(root, "[data-act=undo]")?.click();
+    if (isKey(event, "?") && game()) return acts.keys("");
     if (isDigit(event)) return byNumber("1234567890".indexOf(event.key));
-    const cards = [...root.querySelectorAll(event.target.closest(".pots") ? ".put" : ".held")];
-    const at = cards.indexOf(event.target);
+    const cards = findAll(root, target(event).closest(".pots") ? ".put" : ".held");
+    const at = cards.indexOf(target(event));
     const right = isTurned(all().labels) ? -1 : 1;
     const to = {
       ArrowRight: at + right,
@@ -369,13 +413,15 @@ function render({ model, el }) {
   }
 
   // The key of a card goes to it; pressed again there, it plays it.
+  /** @type {(i: number) => void} */
   function byNumber(i) {
-    const card = root.querySelectorAll(local.choosing !== null ? ".put" : ".held")[i];
+    const card = findAll(root, local.choosing !== null ? ".put" : ".held")[i];
     if (card && card === document.activeElement) card.click();
     else if (card) card.focus();
   }
 
-  function download(message) {
+  /** @type {(message: { type: "beat" } | { type: "file", name: string, text: string, mime?: string }) => void} */
+  function onMessage(message) {
     link.heard();
     if (message.type === "file") saveFile(message);
   }
@@ -410,18 +456,19 @@ function render({ model, el }) {
   }
   // What had the focus before may be in a menu that has closed meanwhile.
   dialog.addEventListener("close", () => {
-    if (!root.contains(document.activeElement) || !document.activeElement.checkVisibility()) focus(".menu");
+    const { activeElement } = document;
+    if (!root.contains(activeElement) || !activeElement?.checkVisibility()) focus(".menu");
   });
   followAim(root, local, draw);
   root.addEventListener("input", input);
   root.addEventListener("change", input);
   root.addEventListener("submit", (event) => {
     event.preventDefault();
-    acts.start();
+    acts.start("");
   });
   model.on("change:snapshot", onSnapshot);
   model.on("change:labels", speak);
-  model.on("msg:custom", download);
+  model.on("msg:custom", onMessage);
   const { pace, ...chosen } = sharedChoices(local.place, all().labels);
   Object.assign(local.form, chosen, offeredForm(all().snapshot.offer, local.form.kinds));
   speak();
@@ -442,7 +489,7 @@ function render({ model, el }) {
     unwatch();
     model.off("change:snapshot", onSnapshot);
     model.off("change:labels", speak);
-    model.off("msg:custom", download);
+    model.off("msg:custom", onMessage);
   };
 }
 

@@ -4,17 +4,46 @@
 // before the page was brought to the state to where they are after, by transforms alone. So
 // nothing waits for them, and whoever acts makes them arrive.
 
-import { h } from "./dom.js";
+/** @import { Colour, Pot, Seat } from "./messages.js" */
+/** @import { All } from "./state.js" */
+
+import { find, findAll, h } from "./dom.js";
+import { isInGame } from "./phase.js";
 import { still } from "./theme.js";
 
 const FLIGHT_MS = { slow: 650, normal: 400, fast: 180 };
 const SHAKE_MS = 320;
 const DROPS = 10;
 
-const boardOf = ({ snapshot }) =>
-  snapshot.replay ? snapshot.replay.frame : snapshot.pots && !snapshot.review ? snapshot : null;
+/**
+ * @typedef {object} Board What of a table can move.
+ * @property {Pick<Seat, "cards_left" | "is_turn" | "is_viewer">[]} seats
+ * @property {Pick<Pot, "pot" | "cards">[]} pots
+ */
+
+/** @typedef {{ seat: number, pot: Colour, card: string, drunk: string[] }} Move */
+/** @typedef {Pick<DOMRect, "left" | "top" | "width" | "height">} Box */
+
+/**
+ * @typedef {object} Seen Where things were.
+ * @property {Board} now the board that is about to be shown
+ * @property {Move | null} play
+ * @property {number} ms
+ * @property {Box | undefined} turn
+ * @property {Map<string, Box>} held
+ * @property {Box | undefined} from where the card comes from
+ * @property {boolean} whole whether it was seen there
+ * @property {{ node: HTMLElement, place: Box }[]} drunk
+ */
+
+/** @type {(all: All) => Board | null} */
+function boardOf({ snapshot }) {
+  if (!isInGame(snapshot)) return null;
+  return snapshot.replay ? snapshot.replay.frame : snapshot.review ? null : snapshot;
+}
 
 // The one play that leads from a board to the next; null if more has changed, or less.
+/** @type {(old: Board, now: Board) => Move | null} */
 export function playBetween(old, now) {
   const gone = old.seats.map((one, i) => one.cards_left - (now.seats[i] ? now.seats[i].cards_left : NaN));
   const seat = gone.indexOf(1);
@@ -22,19 +51,29 @@ export function playBetween(old, now) {
   const changed = now.pots.filter((pot, i) => pot.cards.join() !== old.pots[i].cards.join());
   if (changed.length !== 1) return null;
   const [{ pot, cards }] = changed;
-  const before = old.pots.find((one) => one.pot === pot).cards;
+  const before = old.pots.find((one) => one.pot === pot)?.cards ?? [];
   return { seat, pot, card: cards[cards.length - 1], drunk: cards.length === before.length + 1 ? [] : before };
 }
 
 // `rest` is called when everything has arrived.
+/**
+ * @param {HTMLElement} root
+ * @param {() => void} rest
+ */
 export function mover(root, rest) {
+  /** @type {Set<Animation>} */
   const running = new Set();
+  /** @type {Board | null} */
   let last = null;
 
-  const at = (key) => root.querySelector(`[data-key="${key}"]`);
+  /** @type {(key: string) => HTMLElement | null} */
+  const at = (key) => find(root, `[data-key="${key}"]`);
+  /** @type {(node: Element | null | undefined) => DOMRect | undefined} */
   const box = (node) => node?.getBoundingClientRect();
+  /** @type {(board: Board) => HTMLElement | null} */
   const turnOf = (board) => at(`seat-${board.seats.findIndex((one) => one.is_turn)}`);
 
+  /** @type {(node: HTMLElement, frames: Keyframe[], options: KeyframeAnimationOptions, done?: () => void) => void} */
   function run(node, frames, options, done = () => {}) {
     const animation = node.animate(frames, { easing: "ease-out", fill: "backwards", ...options });
     const end = () => {
@@ -48,9 +87,10 @@ export function mover(root, rest) {
   }
 
   // A likeness in the layer over the page, as large as the place it is put at.
+  /** @type {(node: HTMLElement | null, place: Box, name: string) => HTMLElement} */
   function likeness(node, place, name) {
-    const origin = box(root);
-    const copy = node ? node.cloneNode(true) : h("div", {});
+    const origin = root.getBoundingClientRect();
+    const copy = node ? /** @type {HTMLElement} */ (node.cloneNode(true)) : h("div", {});
     copy.classList.add(name);
     Object.assign(copy.style, {
       left: `${place.left - origin.left}px`,
@@ -58,57 +98,69 @@ export function mover(root, rest) {
       width: `${place.width}px`,
       height: `${place.height}px`,
     });
-    root.querySelector(".flights").append(copy);
+    find(root, ".flights")?.append(copy);
     return copy;
   }
 
   // The transform by which a box looks like another.
+  /** @type {(one: Box, other: Box) => string} */
   const as = (one, other) =>
     `translate(${other.left + other.width / 2 - one.left - one.width / 2}px, ${other.top + other.height / 2 - one.top - one.height / 2}px) scale(${Math.min(other.height / one.height, other.width / one.width)})`;
 
-  const moves = (old, now) => old && now && old !== now && !still() && !document.hidden;
+  const maySee = () => !still() && !document.hidden;
 
   // Whether a card is about to fly.
+  /** @type {(all: All) => boolean} */
   function sees(all) {
     const now = boardOf(all);
-    return Boolean(moves(last, now) && playBetween(last, now));
+    return Boolean(last && now && last !== now && maySee() && playBetween(last, now));
   }
 
   // To be called before the page is brought to another state; what it gives, to `after`.
+  /** @type {(all: All) => Seen | null} */
   function before(all) {
     const old = last;
     const now = boardOf(all);
     last = now;
-    if (!moves(old, now)) return null;
+    if (!old || !now || old === now || !maySee()) return null;
     const play = playBetween(old, now);
-    const seen = { play, old, now, ms: FLIGHT_MS[all.snapshot.pace], turn: box(turnOf(old)), held: new Map() };
-    for (const item of root.querySelectorAll(".hand .cards > li"))
-      seen.held.set(item.getAttribute("data-key"), box(item));
+    const items = findAll(root, ".hand .cards > li");
+    const held = new Map(items.map((item) => [item.dataset.key ?? "", item.getBoundingClientRect()]));
+    /** @type {Seen} */
+    const seen = {
+      now,
+      play,
+      ms: FLIGHT_MS[all.snapshot.pace],
+      turn: box(turnOf(old)),
+      held,
+      from: undefined,
+      whole: false,
+      drunk: [],
+    };
     if (!play) return seen;
-    const copies = [...root.querySelectorAll(".hand .cards > li")].filter((item) =>
-      item.getAttribute("data-key").startsWith(`${play.card}-`),
-    );
+    const copies = items.filter((item) => item.dataset.key?.startsWith(`${play.card}-`));
     const own =
       old.seats[play.seat].is_viewer &&
       (copies.find((item) => item.matches(":focus-within, :has([aria-expanded=true])")) || copies[0]);
     seen.from = box(own ? own.querySelector(".card") : at(`seat-${play.seat}`));
     seen.whole = Boolean(own);
     seen.drunk = play.drunk.length
-      ? [...at(`pot-${play.pot}`).querySelectorAll(".cards .card")].map((node) => ({
-          node: node.cloneNode(true),
-          place: box(node),
+      ? findAll(root, `[data-key="pot-${play.pot}"] .cards .card`).map((node) => ({
+          node: /** @type {HTMLElement} */ (node.cloneNode(true)),
+          place: node.getBoundingClientRect(),
         }))
       : [];
     return seen;
   }
 
+  /** @type {(seen: Seen | null) => void} */
   function after(seen) {
     if (!seen) return;
     const { play, ms, held, turn, now } = seen;
-    for (const item of root.querySelectorAll(".hand .cards > li")) {
-      const was = held.get(item.getAttribute("data-key"));
-      const is = was && box(item);
-      if (is && (was.left !== is.left || was.top !== is.top)) {
+    for (const item of findAll(root, ".hand .cards > li")) {
+      const was = held.get(item.dataset.key ?? "");
+      const is = item.getBoundingClientRect();
+      if (was && (was.left !== is.left || was.top !== is.top)) {
         run(item, [{ transform: `translate(${was.left - is.left}px, ${was.top - is.top}px)` }, { transform: "none" }], {
           duration: ms / 2,
         });
@@ -119,20 +171,22 @@ export function mover(root, rest) {
       const frame = likeness(null, next, "turn");
       run(frame, [{ transform: as(next, turn) }, { transform: "none" }], { duration: ms * 0.8 }, () => frame.remove());
     }
-    const pot = play && at(`pot-${play.pot}`);
-    const target = pot?.querySelector(".cards > li:last-child .card");
-    if (!target || !seen.from) return;
-    fly(target, seen, ms);
-    if (play.drunk.length) explode(pot, seen, ms);
+    if (!play || !seen.from) return;
+    const [target] = findAll(root, `[data-key="pot-${play.pot}"] .cards > li:last-child .card`);
+    if (!target) return;
+    fly(target, seen.from, seen.whole, ms);
+    if (play.drunk.length) explode(play, seen.drunk, ms);
   }
 
-  function fly(target, { from, whole }, ms) {
-    const place = box(target);
+  /** @type {(target: HTMLElement, from: Box, whole: boolean, ms: number) => void} */
+  function fly(target, from, whole, ms) {
+    const place = target.getBoundingClientRect();
     const card = likeness(target, place, "flying");
     const start = whole
       ? as(place, from)
       : as(place, {
-          ...place.toJSON(),
+          width: place.width,
+          height: place.height,
           left: from.left + from.width / 2 - place.width / 2,
           top: from.top + from.height / 2 - place.height / 2,
         });
@@ -145,9 +199,10 @@ export function mover(root, rest) {
     run(target, [{ opacity: 0 }, { opacity: 0 }], { duration: ms });
   }
 
-  function explode(pot, { play, drunk }, ms) {
-    const vessel = pot.querySelector(".vessel");
-    const place = box(vessel);
+  /** @type {(play: Move, drunk: Seen["drunk"], ms: number) => void} */
+  function explode(play, drunk, ms) {
+    const [vessel] = findAll(root, `[data-key="pot-${play.pot}"] .vessel`);
+    const place = vessel.getBoundingClientRect();
     run(
       vessel,
       [
@@ -182,9 +237,9 @@ export function mover(root, rest) {
       );
     }
     drunk.forEach(({ node, place: was }, i) => {
-      const pile = root.querySelector(`[data-key="seat-${play.seat}"] .drunk [data-kind="${node.dataset.kind}"]`);
-      const to = box(pile);
-      if (!to) return;
+      const [pile] = findAll(root, `[data-key="seat-${play.seat}"] .drunk [data-kind="${node.dataset.kind}"]`);
+      if (!pile) return;
+      const to = pile.getBoundingClientRect();
       const card = likeness(node, was, "flying");
       run(
         card,

@@ -1,5 +1,8 @@
 // The whole page, from what is to be seen and what only this page knows.
 
+/** @import { Children } from "./dom.js" */
+/** @import { All, InGame } from "./state.js" */
+
 import { hint, whatIf } from "./aids.js";
 import { cover, hand, pot, seat } from "./board.js";
 import { symbol, withCode } from "./cards.js";
@@ -8,28 +11,32 @@ import { guidePanel } from "./guide.js";
 import { liveRegion } from "./live.js";
 import { noticeText } from "./notice.js";
 import { button, choice } from "./parts.js";
+import { isInGame } from "./phase.js";
 import { replayPage } from "./replay.js";
 import { reviewPage } from "./review.js";
 import { penaltyTable, scoring, standings } from "./score.js";
 import { setupPage } from "./setup.js";
 import { copyButton } from "./share.js";
 
+/** @type {(all: InGame) => HTMLElement} */
 function tablePage(all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
   // The result waits until the count has been told step by step.
   const told = !snapshot.scoring || local.steps >= snapshot.scoring.steps.length;
-  const main = [whatIf(all), snapshot.guide && !local.isLanding && guidePanel(all)];
-  if (snapshot.phase === "over" && told) main.push(standings(all));
-  if (snapshot.scoring && !local.isLanding) main.push(scoring(all));
+  /** @type {Children[]} */
+  const main = [whatIf(all), snapshot.guide && !local.isLanding && guidePanel(snapshot.guide, labels)];
+  if (snapshot.standings && told) main.push(standings(snapshot.standings, all));
+  if (snapshot.scoring && !local.isLanding) main.push(scoring(snapshot.scoring, all));
   else {
+    /** @type {(text: string, name: string) => HTMLElement} */
     const title = (text, name) => h("h3", { class: "sr", tabindex: "-1", "data-key": `title-${name}` }, text);
     main.push(
       title(words.players, "seats"),
       h(
         "ul",
         { class: "seats", "data-key": "seats", "aria-label": words.players },
-        snapshot.seats.map((item) => seat(item, all)),
+        snapshot.seats.map((item) => seat(item, labels)),
       ),
     );
     main.push(
@@ -42,12 +49,12 @@ function tablePage(all) {
     );
     if (snapshot.phase === "cover") main.push(cover(all));
     else main.push(title(words.hand, "hand"), hand(all));
-    if (snapshot.hint) main.push(hint(all));
+    if (snapshot.hint) main.push(hint(snapshot.hint, labels));
   }
   return h(
     "div",
     { class: "game", "data-key": "game" },
-    h("div", { class: "board", "data-key": "board" }, main),
+    h("div", { class: "board", "data-key": "board" }, ...main),
     h(
       "aside",
       { class: "side", "data-key": "side" },
@@ -76,10 +83,18 @@ function tablePage(all) {
   );
 }
 
+/** @type {(all: InGame) => HTMLElement} */
+function gamePage(all) {
+  const { replay, review } = all.snapshot;
+  if (replay) return replayPage(replay, all);
+  return review ? reviewPage(review, all) : tablePage(all);
+}
+
+/** @type {(all: All) => HTMLElement} */
 export function view(all) {
   const { snapshot, labels, local } = all;
   const { words } = labels;
-  const playing = snapshot.phase !== "setup";
+  const game = isInGame(snapshot) ? snapshot : null;
   return h(
     "div",
     {
@@ -89,21 +104,21 @@ export function view(all) {
       "data-theme": local.theme,
       "data-phase": local.isLanding ? "play" : snapshot.phase,
       "data-state": snapshot.state,
-      "data-what-if": snapshot.is_what_if,
+      "data-what-if": game?.is_what_if,
       "data-lm-suppress-shortcuts": "true",
     },
     h(
       "header",
-      { class: "bar", "data-key": "bar", "data-open": local.menu || !playing },
+      { class: "bar", "data-key": "bar", "data-open": local.menu || !game },
       h("h2", {}, symbol("X"), words.title),
-      playing ? h("p", { class: "round", "data-key": "round" }, snapshot.round) : null,
-      snapshot.code ? h("p", { class: "code", "data-key": "code" }, withCode(words.this_code, snapshot.code)) : null,
-      playing && button("⋯", "menu", { class: "menu", "aria-label": words.more, "aria-expanded": String(local.menu) }),
+      game ? h("p", { class: "round", "data-key": "round" }, game.round) : null,
+      game?.code ? h("p", { class: "code", "data-key": "code" }, withCode(words.this_code, game.code)) : null,
+      game && button("⋯", "menu", { class: "menu", "aria-label": words.more, "aria-expanded": String(local.menu) }),
       h(
         "div",
         { class: "tools", "data-key": "tools" },
-        playing ? button(words.rules, "rules") : null,
-        playing
+        game ? button(words.rules, "rules") : null,
+        game
           ? button("?", "keys", {
               class: "keys",
               "aria-label": words.keys,
@@ -111,16 +126,16 @@ export function view(all) {
               "aria-keyshortcuts": "?",
             })
           : null,
-        playing ? button(words.save, "save") : null,
-        snapshot.code ? copyButton(all) : null,
-        playing ? button(words.new, "ask-leave") : null,
+        game ? button(words.save, "save") : null,
+        game?.code ? copyButton(all) : null,
+        game ? button(words.new, "ask-leave") : null,
         choice("pace", words.pace, snapshot.pace, labels.setup.paces),
         labels.aids.language && choice("language", words.language, labels.language, labels.languages),
       ),
     ),
     h("div", { class: "flights", "data-key": "flights", "data-own": true, "aria-hidden": "true" }),
     h("div", { class: "notice", role: "alert", "data-key": "notice" }, noticeText(all)),
-    snapshot.replay ? replayPage(all) : snapshot.review ? reviewPage(all) : playing ? tablePage(all) : setupPage(all),
+    game ? gamePage({ ...all, snapshot: game }) : setupPage(all),
     liveRegion(local),
   );
 }

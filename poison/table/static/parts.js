@@ -1,11 +1,16 @@
 // Parts that every page has.
 
+/** @import { Attributes, Children } from "./dom.js" */
+/** @import { Option } from "./messages.js" */
+
 import { h } from "./dom.js";
 
+/** @type {(words: Children, act: string, attrs?: Attributes) => HTMLButtonElement} */
 export function button(words, act, attrs = {}) {
   return h("button", { type: "button", "data-act": act, "data-key": act, ...attrs }, words);
 }
 
+/** @type {(name: string, label: string, value: string, options: Option[]) => HTMLElement} */
 export function choice(name, label, value, options) {
   const select = h(
     "select",

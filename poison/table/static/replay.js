@@ -1,10 +1,15 @@
 // Looking back: the table as it was after any play, and the buttons that move through the plays.
 
+/** @import { Frame, Labels, LookingWord, Replay } from "./messages.js" */
+/** @import { Acting, Acts, All, InGame } from "./state.js" */
+
 import { pot, seat } from "./board.js";
 import { face, hidden, isTurned, named } from "./cards.js";
-import { h, SVG } from "./dom.js";
+import { h, SVG, target } from "./dom.js";
 import { button, choice } from "./parts.js";
+import { isInGame } from "./phase.js";
 
+/** @type {Record<string, string>} */
 const ICONS = {
   first: "M6 5v14M19 5 9 12l10 7z",
   back: "M16 5 7 12l9 7z",
@@ -20,6 +25,7 @@ const ICONS = {
 
 const PACE_SECONDS = { slow: 2, normal: 1, fast: 0.35 };
 
+/** @type {(d: string, name: string, box?: string) => SVGElement} */
 export function drawing(d, name, box = "0 0 24 24") {
   const svg = document.createElementNS(SVG, "svg");
   const path = document.createElementNS(SVG, "path");
@@ -30,17 +36,19 @@ export function drawing(d, name, box = "0 0 24 24") {
   return svg;
 }
 
-const isBetween = (ply, { plies }) => Math.max(0, Math.min(ply, plies));
+/** @type {(ply: number, plies: number) => number} */
+const isBetween = (ply, plies) => Math.max(0, Math.min(ply, plies));
 
 // The three parts of a board that is only looked at.
+/** @type {(frame: Frame, all: InGame) => HTMLElement[]} */
 export function lookedAt(frame, { labels, local, snapshot }) {
   const { words } = labels;
-  const here = { snapshot: { ...frame, state: snapshot.state }, labels, local };
+  const here = { snapshot: { ...snapshot, ...frame, hint: null }, labels, local };
   return [
     h(
       "ul",
       { class: "seats", "data-key": "seats", "aria-label": words.players },
-      frame.seats.map((item) => seat(item, here)),
+      frame.seats.map((item) => seat(item, labels)),
     ),
     h(
       "ul",
@@ -50,7 +58,9 @@ export function lookedAt(frame, { labels, local, snapshot }) {
   ];
 }
 
+/** @type {(cards: string[], labels: Labels, size: string) => HTMLElement} */
 function openHand(cards, labels, size) {
+  /** @type {Record<string, number>} */
   const seen = {};
   if (cards.length === 0) return h("p", { class: "none" }, labels.looking.no_cards);
   return h(
@@ -63,7 +73,8 @@ function openHand(cards, labels, size) {
   );
 }
 
-function openHands({ replay, labels }) {
+/** @type {(replay: Replay, labels: Labels) => HTMLElement} */
+function openHands(replay, labels) {
   const { words, looking } = labels;
   if (replay.hands.length === 0) {
     return h(
@@ -90,9 +101,11 @@ function openHands({ replay, labels }) {
   );
 }
 
-function moves({ replay, labels, local }) {
+/** @type {(replay: Replay, all: All) => HTMLElement} */
+function moves(replay, { labels, local }) {
   const { looking } = labels;
   const { ply, plies, explosions } = replay;
+  /** @type {(name: LookingWord, act: string, off: boolean) => HTMLElement} */
   const press = (name, act, off) =>
     h(
       "button",
@@ -144,11 +157,10 @@ function moves({ replay, labels, local }) {
   );
 }
 
-export function replayPage(all) {
-  const { snapshot, labels, local } = all;
-  const { replay } = snapshot;
+/** @type {(replay: Replay, all: InGame) => HTMLElement} */
+export function replayPage(replay, all) {
+  const { labels, local } = all;
   const { words, looking } = labels;
-  const here = { ...all, replay };
   return h(
     "div",
     { class: "game replay", "data-key": "replay" },
@@ -165,8 +177,8 @@ export function replayPage(all) {
       ),
       lookedAt(replay.frame, { ...all, local: { ...local, choosing: null, aim: "" } }),
       h("p", { class: "said", "data-key": "said" }, replay.news),
-      moves(here),
-      openHands(here),
+      moves(replay, all),
+      openHands(replay, labels),
       h(
         "div",
         { class: "buttons", "data-key": "buttons" },
@@ -208,21 +220,27 @@ export function replayPage(all) {
 
 // What the buttons do. Only the newest wish is sent, once the last one has been answered, so
 // that a slider can be drawn along without a queue behind it.
+/** @param {Acting} acting */
 export function replayActs({ all, local, send, draw, root }) {
   const state = local.looking;
-  let timer = null;
-  const replay = () => all().snapshot.replay;
-  const at = () => state.wanted ?? replay().ply;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const replay = () => {
+    const { snapshot } = all();
+    return isInGame(snapshot) ? snapshot.replay : undefined;
+  };
+  const at = () => state.wanted ?? replay()?.ply ?? 0;
 
   function ask() {
     if (local.link !== "good") return halt();
     state.isBusy = true;
-    send({ type: "look", ply: state.wanted });
+    send({ type: "look", ply: state.wanted ?? 0 });
   }
 
+  /** @type {(ply: number | string) => void} */
   function seek(ply) {
     clearTimeout(timer);
-    state.wanted = isBetween(Number(ply), replay());
+    state.wanted = isBetween(Number(ply), replay()?.plies ?? 0);
     if (!state.isBusy) ask();
   }
 
@@ -232,6 +250,7 @@ export function replayActs({ all, local, send, draw, root }) {
     state.wanted = null;
   }
 
+  /** @type {(ply: number | string) => void} */
   function by(ply) {
     state.isRunning = false;
     seek(ply);
@@ -239,12 +258,13 @@ export function replayActs({ all, local, send, draw, root }) {
 
   function shown() {
     const { snapshot } = all();
+    const now = replay();
     state.isBusy = false;
     clearTimeout(timer);
-    if (!snapshot.replay || snapshot.notice) return halt();
-    if (state.wanted !== null && state.wanted !== snapshot.replay.ply) return ask();
+    if (!now || snapshot.notice) return halt();
+    const { ply, plies } = now;
+    if (state.wanted !== null && state.wanted !== ply) return ask();
     state.wanted = null;
-    const { ply, plies } = snapshot.replay;
     if (ply >= plies) state.isRunning = false;
     if (state.isRunning) timer = setTimeout(() => seek(ply + 1), PACE_SECONDS[snapshot.pace] * 1000);
   }
@@ -253,23 +273,22 @@ export function replayActs({ all, local, send, draw, root }) {
   function follow() {
     const line = root.querySelector(".replay .log [aria-current]");
     if (!line) return;
-    const list = line.parentElement;
+    const list = /** @type {HTMLElement} */ (line.parentElement);
     const { top, bottom } = line.getBoundingClientRect();
     const frame = list.getBoundingClientRect();
     if (top < frame.top) list.scrollTop -= frame.top - top;
     if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom;
   }
 
+  /** @type {(wish: { round?: number, ply?: number, eyes?: string }) => void} */
   function anew(wish) {
     halt();
     send({ type: "look", ...wish });
   }
 
-  const nextBoom = () => replay().explosions.find((ply) => ply > at());
-  const lastBoom = () =>
-    replay()
-      .explosions.filter((ply) => ply < at())
-      .pop();
+  const nextBoom = () => replay()?.explosions.find((ply) => ply > at());
+  const lastBoom = () => replay()?.explosions.findLast((ply) => ply < at());
+  /** @type {Acts} */
   const acts = {
     look: () => send({ type: "look" }),
     "look-away": () => send({ type: "look-away" }),
@@ -277,7 +296,7 @@ export function replayActs({ all, local, send, draw, root }) {
     "look-eyes": (eyes) => anew({ eyes }),
     "take-over": () => send({ type: "take-over" }),
     "to-first": () => by(0),
-    "to-last": () => by(replay().plies),
+    "to-last": () => by(replay()?.plies ?? 0),
     "to-back": () => by(at() - 1),
     "to-on": () => by(at() + 1),
     "boom-on": () => by(nextBoom() ?? at()),
@@ -287,14 +306,15 @@ export function replayActs({ all, local, send, draw, root }) {
       const wasRunning = state.isRunning;
       halt();
       state.isRunning = !wasRunning;
-      if (state.isRunning) seek(at() >= replay().plies ? 0 : at() + 1);
+      if (state.isRunning) seek(at() >= (replay()?.plies ?? 0) ? 0 : at() + 1);
       draw();
     },
   };
 
+  /** @type {(event: KeyboardEvent) => boolean} */
   function key(event) {
-    if (!replay() || event.ctrlKey || event.altKey || event.metaKey || event.target.closest("select")) return false;
-    const onSlider = event.target.closest("[data-slide]");
+    if (!replay() || event.ctrlKey || event.altKey || event.metaKey || target(event).closest("select")) return false;
+    const onSlider = target(event).closest("[data-slide]");
     const ahead = isTurned(all().labels) ? "ArrowLeft" : "ArrowRight";
     const behind = isTurned(all().labels) ? "ArrowRight" : "ArrowLeft";
     const act = {
@@ -306,12 +326,12 @@ export function replayActs({ all, local, send, draw, root }) {
     }[event.key];
     if (
       !act ||
-      (event.key === " " && event.target.closest("button")) ||
+      (event.key === " " && target(event).closest("button")) ||
       (onSlider && event.key !== " " && !event.shiftKey)
     )
       return false;
     event.preventDefault();
-    acts[act]();
+    acts[act]("");
     return true;
   }
 

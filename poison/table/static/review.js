@@ -1,14 +1,17 @@
 // The review of a finished game: the question before the answer, then what every play cost.
 
+/** @import { Answer, Labels, ReviewDone, ReviewRound, ReviewRunning, TurningPoint } from "./messages.js" */
+/** @import { Acting, Acts, InGame } from "./state.js" */
+
 import { hand } from "./board.js";
 import { named } from "./cards.js";
 import { h } from "./dom.js";
 import { button } from "./parts.js";
+import { isInGame } from "./phase.js";
 import { drawing, lookedAt } from "./replay.js";
 
-function reviewing({ snapshot, labels }) {
-  const { looking } = labels;
-  const { share, percent } = snapshot.review;
+/** @type {(review: ReviewRunning, labels: Labels) => HTMLElement} */
+function reviewing({ share, percent }, { looking }) {
   return h(
     "section",
     { class: "panel", "data-key": "making" },
@@ -23,7 +26,8 @@ function reviewing({ snapshot, labels }) {
   );
 }
 
-function accuracies({ snapshot, labels }) {
+/** @type {(review: ReviewDone, labels: Labels) => HTMLElement} */
+function accuracies({ players }, labels) {
   const { words, looking } = labels;
   return h(
     "section",
@@ -43,7 +47,7 @@ function accuracies({ snapshot, labels }) {
       h(
         "tbody",
         {},
-        snapshot.review.players.map((row) =>
+        players.map((row) =>
           h(
             "tr",
             { "data-viewer": row.is_viewer },
@@ -62,6 +66,7 @@ function accuracies({ snapshot, labels }) {
   );
 }
 
+/** @type {(answer: Answer, looking: Labels["looking"]) => HTMLElement} */
 function bars({ bars: rows, note }, looking) {
   return h(
     "div",
@@ -95,12 +100,12 @@ function bars({ bars: rows, note }, looking) {
   );
 }
 
-function turningPoint(all) {
+/** @type {(point: TurningPoint, points: ReviewDone["points"], all: InGame) => HTMLElement} */
+function turningPoint(point, points, all) {
   const { snapshot, labels } = all;
   const { looking } = labels;
-  const { points, point } = snapshot.review;
   const { answer } = point;
-  const frame = { ...point.frame, status: looking.ask, state: snapshot.state };
+  const frame = { ...snapshot, ...point.frame, hint: null, status: looking.ask };
   const next = points.findIndex((each) => !each.is_solved);
   return h(
     "div",
@@ -136,10 +141,9 @@ function turningPoint(all) {
   );
 }
 
-function turning(all) {
-  const { snapshot, labels } = all;
-  const { looking } = labels;
-  const { points, point } = snapshot.review;
+/** @type {(review: ReviewDone, all: InGame) => HTMLElement} */
+function turning({ points, point }, all) {
+  const { looking } = all.labels;
   return h(
     "section",
     { class: "panel", "data-key": "turning" },
@@ -170,14 +174,17 @@ function turning(all) {
               ),
             ),
           ),
-          turningPoint(all),
+          turningPoint(point, points, all),
         ],
   );
 }
 
+/** @type {(round: ReviewRound, looking: Labels["looking"]) => HTMLElement} */
 function chart({ plays, words }, looking) {
   const most = Math.max(1, Math.ceil(Math.max(...plays.map((play) => play.cost))));
+  /** @type {(i: number) => number} */
   const x = (i) => ((i + 0.5) / plays.length) * 100;
+  /** @type {(cost: number) => number} */
   const y = (cost) => 100 - (cost / most) * 100;
   const line = drawing(
     plays.map((play, i) => `${i ? "L" : "M"}${x(i).toFixed(2)} ${y(play.cost).toFixed(2)}`).join(""),
@@ -221,7 +228,8 @@ function chart({ plays, words }, looking) {
   );
 }
 
-function numbers({ plays }, { looking, words, local }) {
+/** @type {(round: ReviewRound, all: InGame) => HTMLElement} */
+function numbers({ plays }, { labels: { looking, words }, local }) {
   return h(
     "div",
     { class: "numbers", "data-key": "numbers" },
@@ -261,9 +269,10 @@ function numbers({ plays }, { looking, words, local }) {
   );
 }
 
-function costs({ snapshot, labels, local }) {
-  const { words, looking } = labels;
-  const { rounds } = snapshot.review;
+/** @type {(review: ReviewDone, all: InGame) => HTMLElement} */
+function costs({ rounds }, all) {
+  const { labels, local } = all;
+  const { looking } = labels;
   const shown = rounds[Math.min(local.curve, rounds.length - 1)];
   return h(
     "section",
@@ -288,14 +297,14 @@ function costs({ snapshot, labels, local }) {
       : null,
     chart(shown, looking),
     h("p", { class: "told" }, shown.words),
-    numbers(shown, { looking, words, local }),
+    numbers(shown, all),
   );
 }
 
-export function reviewPage(all) {
-  const { snapshot, labels } = all;
+/** @type {(review: ReviewRunning | ReviewDone, all: InGame) => HTMLElement} */
+export function reviewPage(review, all) {
+  const { labels } = all;
   const { looking } = labels;
-  const { state } = snapshot.review;
   return h(
     "div",
     { class: "game review", "data-key": "review" },
@@ -303,12 +312,12 @@ export function reviewPage(all) {
       "div",
       { class: "board", "data-key": "board" },
       h("h3", { tabindex: "-1", "data-key": "title" }, looking.review),
-      state === "running" ? reviewing(all) : turning(all),
+      review.state === "running" ? reviewing(review, labels) : turning(review, all),
     ),
     h(
       "aside",
       { class: "side", "data-key": "side" },
-      state === "running" ? null : [accuracies(all), costs(all)],
+      review.state === "running" ? null : [accuracies(review, labels), costs(review, all)],
       h(
         "div",
         { class: "buttons", "data-key": "buttons" },
@@ -319,14 +328,16 @@ export function reviewPage(all) {
   );
 }
 
+/** @type {(acting: Omit<Acting, "root">) => Acts} */
 export function reviewActs({ all, local, send, draw }) {
   return {
     review: () => send({ type: "review" }),
     "review-stop": () => send({ type: "review-stop" }),
     "review-point": (i) => send({ type: "review-point", point: Number(i) }),
     "review-see": () => {
-      const { point } = all().snapshot.review;
-      send({ type: "look", round: point.round, ply: point.ply, eyes: String(point.seat) });
+      const { snapshot } = all();
+      const point = isInGame(snapshot) && snapshot.review?.state === "done" && snapshot.review.point;
+      if (point) send({ type: "look", round: point.round, ply: point.ply, eyes: String(point.seat) });
     },
     curve: (i) => {
       local.curve = Number(i);

@@ -1,10 +1,14 @@
 // How a round is counted, and how the game stands.
 
+/** @import { Kind, Scoring, Standings } from "./messages.js" */
+/** @import { InGame } from "./state.js" */
+
 import { aidButtons } from "./aids.js";
 import { hidden, named, symbol } from "./cards.js";
 import { h } from "./dom.js";
 import { button } from "./parts.js";
 
+/** @type {(all: InGame) => HTMLElement} */
 export function penaltyTable({ snapshot, labels }) {
   const { words } = labels;
   const table = snapshot.penalties;
@@ -41,11 +45,12 @@ export function penaltyTable({ snapshot, labels }) {
   );
 }
 
-export function scoring({ snapshot, labels, local }) {
+/** @type {(count: Scoring, all: InGame) => HTMLElement} */
+export function scoring({ title, rows, steps }, { snapshot, labels, local }) {
   const { words } = labels;
-  const { title, rows, steps } = snapshot.scoring;
   const shown = local.steps;
   const done = shown >= steps.length;
+  const kinds = /** @type {Kind[]} */ (Object.keys(labels.kinds));
   const heads = [...Object.values(labels.kinds), words.points];
   return h(
     "section",
@@ -65,8 +70,8 @@ export function scoring({ snapshot, labels, local }) {
             h(
               "th",
               { scope: "col", "data-now": i === shown - 1 },
-              i < 4 ? symbol("RGPX"[i]) : null,
-              h("span", { class: i < 4 ? "kind" : "" }, head),
+              i < kinds.length ? symbol(kinds[i]) : null,
+              h("span", { class: i < kinds.length ? "kind" : "" }, head),
             ),
           ),
         ),
@@ -116,9 +121,9 @@ export function scoring({ snapshot, labels, local }) {
   );
 }
 
-export function standings({ snapshot, labels, local }) {
+/** @type {(result: Standings, all: InGame) => HTMLElement} */
+export function standings({ title, rows }, { snapshot, labels, local }) {
   const { words } = labels;
-  const { title, rows } = snapshot.standings;
   return h(
     "section",
     { class: "standings", "data-key": "standings" },

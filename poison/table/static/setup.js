@@ -1,10 +1,13 @@
 // The set-up page: who plays, how long, and with which cards.
 
-import { offeredKinds } from "./aids.js";
+/** @import { Labels } from "./messages.js" */
+/** @import { All } from "./state.js" */
+
 import { h } from "./dom.js";
 import { hasChoices, lastGame } from "./keep.js";
 import { button } from "./parts.js";
 
+/** @type {(all: All) => HTMLElement} */
 export function setupPage({ snapshot, labels, local }) {
   const { words, setup, keep } = labels;
   const form = local.form;
@@ -36,6 +39,7 @@ export function setupPage({ snapshot, labels, local }) {
       ),
     );
   }
+  /** @type {(name: "mode" | "opponents", value: string | number, text: string, hint?: string) => HTMLElement} */
   const radio = (name, value, text, hint) =>
     h(
       "label",
@@ -118,4 +122,11 @@ export function setupPage({ snapshot, labels, local }) {
       ),
     ),
   );
+}
+
+// The kinds of players, each of which this table offers.
+/** @type {(kinds: string[], setup: Labels["setup"]) => string[]} */
+export function offeredKinds(kinds, { kinds: offered }) {
+  const values = offered.map(({ value }) => value);
+  return kinds.map((kind) => (values.includes(kind) ? kind : (values.find((value) => value !== "human") ?? kind)));
 }

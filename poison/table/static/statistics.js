@@ -1,5 +1,7 @@
 // How one's own games went: kept in this browser alone, one short entry for each finished game.
 
+/** @import { Labels, Result } from "./messages.js" */
+
 import { h, SVG, writer } from "./dom.js";
 import { button } from "./parts.js";
 import { RESULTS, store, stored } from "./storage.js";
@@ -7,8 +9,14 @@ import { RESULTS, store, stored } from "./storage.js";
 const MOST_RESULTS = 1000;
 const ON_CURVE = 30;
 
+/** @type {(n: any, least: number) => boolean} */
 const isWhole = (n, least) => Number.isInteger(n) && n >= least && n < 10000;
 
+/** @typedef {Labels["keep"]["statistics"]} Said */
+/** @typedef {Record<"games" | "wins" | "shared" | "points" | "explosions", number>} Sums */
+/** @typedef {Result & { at: string }} Finished */
+
+/** @type {(game: any) => boolean} */
 const isResult = (game) =>
   game !== null &&
   typeof game === "object" &&
@@ -21,6 +29,7 @@ const isResult = (game) =>
   typeof game.shared === "boolean";
 
 // The games, oldest first. What cannot be read is set aside, so that nothing is lost for good.
+/** @type {() => { games: Finished[], cannot?: boolean, damaged?: boolean }} */
 function results() {
   let raw = null;
   try {
@@ -38,6 +47,7 @@ function results() {
 }
 
 // Count a game once, however often its end is shown.
+/** @type {(result: Result) => void} */
 export function countResult(result) {
   const { games, cannot } = results();
   if (cannot) return;
@@ -47,19 +57,22 @@ export function countResult(result) {
   store("localStorage", RESULTS, games.slice(-MOST_RESULTS));
 }
 
-function sums(games) {
+/** @type {(games: Finished[]) => Sums} */
+export function sums(games) {
+  /** @type {(pick: (game: Finished) => number) => number} */
   const add = (pick) => games.reduce((sum, game) => sum + pick(game), 0);
   const rounds = add((game) => game.rounds);
   return {
     games: games.length,
-    wins: add((game) => game.won),
-    shared: add((game) => game.shared),
+    wins: add((game) => Number(game.won)),
+    shared: add((game) => Number(game.shared)),
     points: add((game) => game.points) / rounds,
     explosions: add((game) => game.explosions) / rounds,
   };
 }
 
-export function statistics({ labels }) {
+/** @type {(labels: Labels) => Element[]} */
+export function statistics(labels) {
   const {
     words,
     keep: { statistics: said },
@@ -75,8 +88,8 @@ export function statistics({ labels }) {
   if (games.length === 0) return [head, h("p", {}, said.none), text];
   return [
     head,
-    resultsCurve(games, labels, said),
-    statisticsTable(games, labels, said),
+    resultsCurve(games, labels.language, said),
+    statisticsTable(games, labels.language, said),
     text,
     h(
       "div",
@@ -88,15 +101,18 @@ export function statistics({ labels }) {
   ];
 }
 
-function statisticsTable(games, { language }, said) {
+/** @type {(games: Finished[], language: string, said: Said) => HTMLElement} */
+function statisticsTable(games, language, said) {
   const whole = writer(language);
   const mean = writer(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const order = Object.keys(said.kinds);
+  /** @type {Map<string, Finished[]>} */
   const groups = new Map();
   for (const game of games) {
     const name = `${order.indexOf(game.against)} ${game.players}`;
     groups.set(name, [...(groups.get(name) || []), game]);
   }
+  /** @type {(label: string, part: Finished[]) => HTMLElement} */
   const row = (label, part) => {
     const sum = sums(part);
     return h(
@@ -135,12 +151,15 @@ function statisticsTable(games, { language }, said) {
   );
 }
 
-function resultsCurve(games, { language }, said) {
+/** @type {(games: Finished[], language: string, said: Said) => HTMLElement} */
+function resultsCurve(games, language, said) {
   const last = games.slice(-ON_CURVE);
   const values = last.map((game) => game.points / game.rounds);
   const top = Math.max(...values, 5);
   const [width, height, edge, left] = [400, 90, 8, 28]; // on the left the scale
+  /** @type {(i: number) => number} */
   const x = (i) => (last.length === 1 ? width / 2 : left + (i * (width - left - edge)) / (last.length - 1));
+  /** @type {(value: number) => number} */
   const y = (value) => height - edge - (value * (height - 2 * edge)) / top;
   const number = writer(language, { maximumFractionDigits: 1 });
   const text = `${said.curve}: ${values.map((value) => number(value)).join("; ")}`;
@@ -159,13 +178,15 @@ function resultsCurve(games, { language }, said) {
   return h("figure", { class: "stats-curve" }, h("figcaption", {}, said.curve), picture);
 }
 
+/** @type {(tag: string, attrs: Record<string, string | number | boolean>, ...children: (Node | string)[]) => SVGElement} */
 function drawn(tag, attrs, ...children) {
   const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attrs)) node.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attrs)) node.setAttribute(name, String(value));
   node.append(...children);
   return node;
 }
 
+/** @type {(labels: Labels) => Element[]} */
 export function eraseQuestion({ keep: { statistics: said } }) {
   return [
     h("p", {}, said.erase_question),
@@ -183,8 +204,10 @@ export function eraseResults() {
   store("localStorage", `${RESULTS}-damaged`, null);
 }
 
+/** @type {(keyof Finished)[]} */
 const COLUMNS = ["at", "mode", "players", "against", "rounds", "points", "explosions", "won", "shared"];
 
+/** @type {(kind: "csv" | "json") => { name: string, mime: string, text: string }} */
 export function resultsFile(kind) {
   const { games } = results();
   if (kind === "json") {

@@ -15,15 +15,19 @@ export const HANDED = "poison-handed";
 export const NAME = "poison-name";
 export const BEGUN = "poison-begun";
 
+/** @typedef {"localStorage" | "sessionStorage"} Place */
+
+/** @type {(place: Place, name: string) => any} */
 export function stored(place, name) {
   try {
-    return JSON.parse(window[place].getItem(name));
+    return JSON.parse(window[place].getItem(name) ?? "null");
   } catch {
     return null;
   }
 }
 
 // Says whether it worked; nothing, null, is not kept.
+/** @type {(place: Place, name: string, value: unknown) => boolean} */
 export function store(place, name, value) {
   try {
     if (value === null) window[place].removeItem(name);
@@ -34,16 +38,18 @@ export function store(place, name, value) {
   }
 }
 
+/** @type {(place: Place) => string[]} */
 export function storedNames(place) {
   try {
     const storage = window[place];
-    return Array.from({ length: storage.length }, (_, i) => storage.key(i));
+    return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "");
   } catch {
     return [];
   }
 }
 
 // Several values under one name.
+/** @type {(place: Place, name: string) => Record<string, any>} */
 export function storedRecord(place, name) {
   const found = stored(place, name);
   return found && typeof found === "object" ? found : {};

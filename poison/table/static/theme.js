@@ -10,6 +10,7 @@ export function theme() {
 }
 
 // Calls a function after every change; returns what ends that.
+/** @type {(changed: () => void) => () => void} */
 export function watchTheme(changed) {
   const queries = [matchMedia("(prefers-color-scheme: dark)"), matchMedia("print")];
   const watch = new MutationObserver(changed);
