@@ -41,9 +41,11 @@ class Kept {
 
 const events = new EventTarget();
 
+export const { document } = parseHTML("<!doctype html><html><body></body></html>");
+
 const here = {
   window: globalThis,
-  document: parseHTML("<!doctype html><html><body></body></html>").document,
+  document,
   localStorage: new Kept(),
   sessionStorage: new Kept(),
   location: { pathname: "/en/play", search: "", origin: "http://127.0.0.1" },
