@@ -160,7 +160,9 @@ function exercise({ shown, local }) {
       isUnfolded
         ? [
             h("b", {}, `${words.solution}: `),
-            shown.kind === "function" ? h("code", { dir: "ltr" }, shown.solution) : withFormulas(shown.solution),
+            shown.kind === "function"
+              ? h("code", { dir: "ltr" }, withFormulas(shown.solution))
+              : withFormulas(shown.solution),
           ]
         : "",
     ),
