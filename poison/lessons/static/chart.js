@@ -8,67 +8,80 @@ import { drawer, onOurPage, vega } from "./vega.js";
 
 /**
  * @typedef {object} ChartData
- * @property {object} spec A specification of Vega-Lite.
+ * @property {import("./vega.js").Spec} spec
  * @property {string} language
  * @property {import("./dials.js").Dial[]} dials
- * @property {{patterns: string[][], sentences: (number | string)[][]}} words What it shows for each
- *   setting of the dials, the last one moving first.
+ * @property {Packed} words What it shows for each setting of the dials, the last one moving first.
  */
 
-/** Returns the sentence of a setting: see poison/lessons/packing.py. */
+/** @typedef {{ patterns: string[][], sentences: (number | string)[][] }} Packed */
+
+/**
+ * Returns the sentence of a setting: see poison/lessons/packing.py.
+ *
+ * @type {(words: Packed, index: number) => string}
+ */
 export function unpack({ patterns, sentences }, index) {
   const [pattern, ...numbers] = sentences[index];
-  return patterns[pattern].map((part, n) => part + (numbers[n] ?? "")).join("");
+  return patterns[Number(pattern)].map((part, n) => part + (numbers[n] ?? "")).join("");
+}
+
+/** @type {(place: HTMLElement) => void} */
+function show(place) {
+  /** @type {ChartData} */
+  const { spec, language, dials, words } = JSON.parse(place.querySelector("script")?.textContent ?? "");
+  const values = Object.fromEntries(dials.map(({ name, value }) => [name, value]));
+  const figure = h("div", { class: "chart", role: "img" });
+  const said = h("p", { class: "words", role: dials.length ? "status" : null });
+  const put = drawer(figure, () => vega(async () => onOurPage() ?? ""));
+  let isInSight = false;
+
+  function say() {
+    const text = unpack(words, settingOf(dials, values));
+    said.textContent = text;
+    figure.setAttribute("aria-label", text);
+  }
+
+  async function draw() {
+    try {
+      await put(spec, theme() === "dark", values);
+    } catch (error) {
+      place.classList.add("unseen"); // its words stay
+      throw error;
+    }
+  }
+
+  function begin() {
+    if (isInSight) return;
+    isInSight = true;
+    sight.disconnect();
+    watchTheme(draw);
+    draw();
+  }
+
+  const sliders = dials.map((dial) =>
+    slider(dial, language, (value) => {
+      values[dial.name] = value;
+      say();
+      if (isInSight) draw();
+    }),
+  );
+  place.replaceChildren(...sliders.map(({ node }) => node), figure, said);
+  place.classList.toggle("moves", dials.length > 0);
+  say();
+  const near = { rootMargin: "800px" };
+  const sight = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && begin(), near);
+  sight.observe(place);
+  addEventListener("beforeprint", begin);
 }
 
 class Chart extends HTMLElement {
+  #isShown = false;
+
   connectedCallback() {
-    if (this.figure) return;
-    /** @type {ChartData} */
-    this.data = JSON.parse(this.querySelector("script").textContent);
-    const { dials, language } = this.data;
-    this.values = Object.fromEntries(dials.map(({ name, value }) => [name, value]));
-    this.figure = h("div", { class: "chart", role: "img" });
-    this.words = h("p", { class: "words", role: dials.length ? "status" : null });
-    this.put = drawer(this.figure, () => vega(async () => onOurPage()));
-    const sliders = dials.map((dial) => slider(dial, language, (value) => this.move(dial.name, value)).node);
-    this.replaceChildren(...sliders, this.figure, this.words);
-    this.classList.toggle("moves", dials.length > 0);
-    this.say();
-    const near = { rootMargin: "800px" };
-    this.sight = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.begin(), near);
-    this.sight.observe(this);
-    addEventListener("beforeprint", () => this.begin());
-  }
-
-  begin() {
-    if (this.begun) return;
-    this.begun = true;
-    this.sight.disconnect();
-    watchTheme(() => this.draw());
-    this.draw();
-  }
-
-  move(name, value) {
-    this.values[name] = value;
-    this.say();
-    if (this.begun) this.draw();
-  }
-
-  say() {
-    const { words, dials } = this.data;
-    const said = unpack(words, settingOf(dials, this.values));
-    this.words.textContent = said;
-    this.figure.setAttribute("aria-label", said);
-  }
-
-  async draw() {
-    try {
-      await this.put(this.data.spec, theme() === "dark", this.values);
-    } catch (error) {
-      this.classList.add("unseen"); // its words stay
-      throw error;
-    }
+    if (this.#isShown) return;
+    this.#isShown = true;
+    show(this);
   }
 }
 

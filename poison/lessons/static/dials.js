@@ -2,6 +2,8 @@
 
 import { h, writer } from "../../table/static/dom.js";
 
+/** @typedef {{ node: HTMLElement, set: (value: number) => void }} Slider */
+
 /**
  * @typedef {object} Dial
  * @property {string} name The parameter of the picture.
@@ -12,7 +14,11 @@ import { h, writer } from "../../table/static/dom.js";
  * @property {number} value
  */
 
-/** Returns a slider, and what sets it; `moved` gets each number it is moved to. */
+/**
+ * Returns a slider, and what sets it; `moved` gets each number it is moved to.
+ *
+ * @type {(dial: Omit<Dial, "name">, language: string, moved: (value: number) => void) => Slider}
+ */
 export function slider({ label, least, most, step, value }, language, moved) {
   const written = writer(language);
   const input = h("input", { type: "range", min: least, max: most, step, value, "aria-label": label });
@@ -44,7 +50,11 @@ export function slider({ label, least, most, step, value }, language, moved) {
   };
 }
 
-/** Returns which of all settings the dials have, the last one moving first. */
+/**
+ * Returns which of all settings the dials have, the last one moving first.
+ *
+ * @type {(dials: Dial[], values: Record<string, number>) => number}
+ */
 export function settingOf(dials, values) {
   return dials.reduce((n, { name, least, most, step }) => {
     const count = Math.floor((most - least) / step) + 1;

@@ -1,10 +1,24 @@
 // An explorer: the kernel sends what it computed for the dials, and the page draws it.
 
+/** @import { AnyModel, RenderProps } from "@anywidget/types" */
+/** @import { Spec } from "./vega.js" */
+
 import { h } from "../../table/static/dom.js";
 import { theme, watchTheme } from "../../table/static/theme.js";
 import { slider } from "./dials.js";
 import { drawer, onOurPage, vega } from "./vega.js";
 
+/**
+ * @typedef {object} Explorer
+ * @property {import("./dials.js").Dial[]} settings
+ * @property {Record<string, number>} values
+ * @property {string} language
+ * @property {{ parts: { spec?: Spec, html?: string }[], words: string }} shown
+ */
+
+/** @typedef {{ kind: string, place: HTMLElement, put: import("./vega.js").Draw | null }} Part */
+
+/** @param {RenderProps<Explorer>} props */
 function render({ model, el }) {
   const dials = model.get("settings");
   const sliders = dials.map((dial) =>
@@ -18,13 +32,16 @@ function render({ model, el }) {
   el.append(root);
 
   // The kernel gets a number when it has answered to the one before, and of many the last one.
+  /** @type {Record<string, number> | null} */
   let wanted = null;
   let waits = false;
+  /** @type {(name: string, value: number) => void} */
   function move(name, value) {
     wanted = { ...(wanted ?? model.get("values")), [name]: value };
     if (!waits) send();
   }
   function send() {
+    if (!wanted) return;
     waits = true;
     model.set("values", wanted);
     wanted = null;
@@ -32,6 +49,7 @@ function render({ model, el }) {
   }
 
   const library = () => vega(async () => onOurPage() ?? fromKernel(model));
+  /** @type {Part[]} */
   let parts = [];
 
   function draw() {
@@ -47,8 +65,8 @@ function render({ model, el }) {
     }
     shown.parts.forEach(({ spec, html }, n) => {
       // Pictures of our own, made by the kernel of their lesson: see poison/lessons/pictures.py.
-      if (spec) parts[n].put(spec, theme() === "dark").catch(() => root.classList.add("unseen"));
-      else parts[n].place.innerHTML = html;
+      if (spec) parts[n].put?.(spec, theme() === "dark").catch(() => root.classList.add("unseen"));
+      else parts[n].place.innerHTML = html ?? "";
     });
     picture.setAttribute("aria-label", shown.words);
     words.textContent = shown.words;
@@ -70,13 +88,20 @@ function render({ model, el }) {
   };
 }
 
-/** Asks the kernel for Vega, and returns its address. */
+/**
+ * Asks the kernel for Vega, and returns its address.
+ *
+ * @type {(model: AnyModel<Explorer>) => Promise<string>}
+ */
 function fromKernel(model) {
   return new Promise((done) => {
+    /** @type {(content: { type: string }, buffers: DataView[]) => void} */
     function take(content, buffers) {
       if (content.type !== "vega") return;
       model.off("msg:custom", take);
-      done(URL.createObjectURL(new Blob([buffers[0]], { type: "text/javascript" })));
+      done(
+        URL.createObjectURL(new Blob([/** @type {DataView<ArrayBuffer>} */ (buffers[0])], { type: "text/javascript" })),
+      );
     }
     model.on("msg:custom", take);
     model.send({ type: "vega" });

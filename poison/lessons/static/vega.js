@@ -1,6 +1,17 @@
 // Charts drawn by Vega, which a page loads once: from our own server, or elsewhere from whatever
 // the caller names.
 
+/**
+ * @typedef {object} Spec As much of a specification of Vega-Lite as is looked at here.
+ * @property {string} [$schema]
+ * @property {{ name: string, value: number }[]} params
+ * @property {{ data: Data }[]} layer
+ */
+
+/** @typedef {{ name: string, values: any, format?: object }} Data */
+/** @typedef {{ data: (name: string, rows: object[]) => void, signal: (name: string, value: number) => void, runAsync: () => Promise<void>, finalize: () => void }} View */
+/** @typedef {(place: HTMLElement, spec: object, options: object) => Promise<{ view: View }>} Embed */
+
 // The colours of paper, and what stands for them in the dark.
 const DARK = Object.entries({
   "#fffdf8": "#1f1c18",
@@ -15,7 +26,11 @@ const DARK = Object.entries({
   "#1f6b33": "#7fce93",
 });
 
-/** Returns a specification in the colours of a theme. */
+/**
+ * Returns a specification in the colours of a theme.
+ *
+ * @type {(spec: Spec, isDark: boolean) => Spec}
+ */
 export function coloured(spec, isDark) {
   const paper = JSON.stringify(spec);
   return JSON.parse(isDark ? DARK.reduce((text, [from, to]) => text.replaceAll(from, to), paper) : paper);
@@ -23,7 +38,11 @@ export function coloured(spec, isDark) {
 
 const KEY = Symbol.for("poison-vega");
 
-/** Loads Vega once a page, from the address that `where` gives. */
+/**
+ * Loads Vega once a page, from the address that `where` gives.
+ *
+ * @type {(where: () => Promise<string>) => Promise<Embed>}
+ */
 export function vega(where) {
   const page = /** @type {any} */ (globalThis);
   page[KEY] ??= where()
@@ -35,6 +54,7 @@ export function vega(where) {
   return page[KEY];
 }
 
+/** @type {(address: string) => Promise<unknown>} */
 function loaded(address) {
   const script = Object.assign(document.createElement("script"), { src: address });
   return new Promise((done, failed) => {
@@ -47,27 +67,43 @@ function loaded(address) {
 /** Returns the address of Vega on our pages, or null. */
 export function onOurPage() {
   const { poison, baseUrl } = document.body.dataset;
-  return poison === "page" ? `${baseUrl.replace(/voila\/$/, "")}poison/vega.js` : null;
+  return poison === "page" ? `${baseUrl?.replace(/voila\/$/, "")}poison/vega.js` : null;
 }
 
-/** Returns the specification without what changes: its words and the data of its layers. */
+/**
+ * Returns the specification without what changes: its words and the data of its layers.
+ *
+ * @type {(spec: Spec) => string}
+ */
 const shape = (spec) =>
   JSON.stringify({ ...spec, description: "", layer: spec.layer.map((layer) => ({ ...layer, data: null })) });
 
-/** Returns the rows of a layer's data: objects, or a table of numbers. */
+/**
+ * Returns the rows of a layer's data: objects, or a table of numbers.
+ *
+ * @type {(data: Pick<Data, "values" | "format">) => object[]}
+ */
 export function rows({ values, format }) {
   if (!format) return values;
-  const [columns, ...lines] = values.split("\n").map((line) => line.split(","));
+  /** @type {string[][]} */
+  const [columns, ...lines] = values.split("\n").map((/** @type {string} */ line) => line.split(","));
   return lines.map((line) => Object.fromEntries(columns.map((column, n) => [column, Number(line[n])])));
 }
 
-/** Draws specifications in a place; one that differs by its data alone changes the picture there is. */
+/**
+ * Draws specifications in a place; one that differs by its data alone changes the picture there is.
+ *
+ * @typedef {(spec: Spec, isDark: boolean, values?: Record<string, number>) => Promise<void>} Draw
+ * @type {(place: HTMLElement, library: () => Promise<Embed>) => Draw}
+ */
 export function drawer(place, library) {
-  let view, drawn;
+  /** @type {View | undefined} */
+  let view;
+  let drawn = "";
   return async function draw(spec, isDark, values = {}) {
     const embed = await library();
     const now = `${isDark} ${shape(spec)}`;
-    if (now === drawn) {
+    if (view && now === drawn) {
       for (const { data } of spec.layer) view.data(data.name, rows(data));
     } else {
       const { $schema, ...look } = coloured(spec, isDark); // it is told for JupyterLab's Vega
