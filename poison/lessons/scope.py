@@ -2,9 +2,10 @@
 
 An expression such as ``LIMIT - total`` is Python. Its names are looked for, in this order, among
 those that the exercise gives itself (``where:``), in the module ``numbers`` of the lesson, among
-the formats (`percent`, `number`, `list`, `card`, `pot`, `play`), in `poison.engine`, in `math` and
-among Python's own. A function of ``numbers`` without parameters stands for what it returns, and is
-called when it is needed first; one whose only parameter is ``t`` gets the translator.
+the formats (`percent`, `number`, `list`, `card`, `pot`, `play`, `seat`, `piles`), in
+`poison.engine`, in `math` and among Python's own. A function of ``numbers`` without parameters
+stands for what it returns, and is called when it is needed first; one whose only parameter is ``t``
+gets the translator.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from typing import Any, Final
 import poison.engine
 from poison.i18n import Translator
 from poison.i18n.fenced import BadBlock, Fenced, Item, Paragraph
+from poison.lessons.piles import piles, seat_name
 from poison.speech.names import card_name, play_name, pot_name
 
 FORMULA: Final = re.compile(r"\$(?!\s)([^$\n]+?)(?<!\s)\$")
@@ -65,6 +67,8 @@ class Scope:
             "card": lambda card: card_name(card, ui),
             "pot": lambda pot: pot_name(pot, ui),
             "play": lambda play: play_name(play, ui),
+            "seat": lambda view, seat: seat_name(view, seat, t),
+            "piles": lambda view: piles(view, t),
         }
 
     def having(self, **names: Any) -> Scope:

@@ -9,8 +9,7 @@ import pytest
 from poison.engine import Play
 from poison.i18n import Translator, languages
 from poison.lessons import Lesson
-from poison.lessons.course.choose_your_pot.drill import behind
-from poison.lessons.course.choose_your_pot.exercises import DRILLS
+from poison.lessons.course.choose_your_pot.drill import DRILLS, behind
 from poison.lessons.drill import Drill
 from poison.lessons.worksheet import EXAM, MODES, Worksheet
 from tests.lessons.kept import brings_back, memory, records

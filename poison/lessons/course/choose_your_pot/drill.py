@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
@@ -9,7 +10,7 @@ from poison.engine import LIMIT, Play, View, total
 from poison.i18n import Translator
 from poison.lessons.course.choose_your_pot.numbers import advice, best, price_now
 from poison.lessons.drill import Drill
-from poison.lessons.exercises import BestPlay
+from poison.lessons.kinds.play import BestPlay
 from poison.lessons.piles import piles
 from poison.lessons.positions import position
 from poison.lessons.worksheet import Worksheet
@@ -190,3 +191,6 @@ def said(view: View, play: Play, reason: str, t: Translator) -> str:
         points=points,
         least=round(advice(view).options[0].points.mean, 1),
     )
+
+
+DRILLS: Final[Mapping[str, Callable[[Translator, Worksheet], Drill]]] = {"ten": drill}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from poison.i18n import Translator
@@ -161,3 +162,14 @@ def poisons_told(t: Translator) -> str:
         "In 1,000 simulated rounds a player drank on average so many poisons: {mean}",
         mean=round(mean_poisons(), 2),
     )
+
+
+DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {
+    "start": draw_start,
+    "waiting": draw_waiting,
+    "cases": draw_cases,
+}
+EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {
+    "price": explore_price,
+    "closing-in": explore_closing_in,
+}

@@ -22,6 +22,7 @@ from poison.engine import (
     total,
 )
 from poison.engine.streams import shuffled, stream
+from poison.i18n import Translator
 from poison.lessons.positions import position
 from poison.odds import Advice, coach
 from poison.sim.playout import Position, play_out, tables
@@ -124,6 +125,23 @@ def advice(view: View) -> Advice:
 def best(view: View) -> list[Play]:
     """Return the plays that are not clearly worse than the best one."""
     return [option.play for option in advice(view).options if option.behind.low <= 0]
+
+
+def points(view: View, play: Play) -> float:
+    """Return the penalty points that one must expect at the end of the round after a play."""
+    return round(advice(view).of(play).points.mean, 1)
+
+
+def cost_told(play: Play, t: Translator) -> str:
+    """Say what a play costs at once in the position the lesson begins with."""
+    cost = price_now(start(), play.pot)
+    # Translators: {n} is a number of penalty points
+    return t.ngettext(
+        "This costs you {n} penalty point at once. One of the pots is cheaper.",
+        "This costs you {n} penalty points at once. One of the pots is cheaper.",
+        cost,
+        n=cost,
+    )
 
 
 # Two cards left, one each in the other hands: all of the rest can be counted.
