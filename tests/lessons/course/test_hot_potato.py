@@ -11,9 +11,9 @@ import pytest
 
 from poison.engine import Play, Round, View
 from poison.i18n import Translator
-from poison.lessons.course.hot_potato import exercises as hot_potato
+from poison.lessons import Lesson
 from poison.lessons.course.hot_potato import numbers as here
-from poison.lessons.exercises import Number
+from poison.lessons.kinds.number import Number
 from poison.lessons.positions import open_hands
 from poison.lessons.trees import Node, grow, tree_picture, worth
 
@@ -100,7 +100,7 @@ def test_values_of_a_tree_are_shown_from_the_end() -> None:
 @pytest.mark.parametrize(("key", "answer"), [("reply", "2"), ("reply", "-1"), ("look", "29/27")])
 def test_likely_mistakes_are_explained(key: str, answer: str) -> None:
     t = Translator("en", "lessons")
-    (exercise,) = (each for each in hot_potato.exercises(t) if each.key == key)
+    exercise = Lesson("04-hot-potato", "en").exercises[key]
     feedback = exercise.check(answer, t)
     assert feedback.right is False
     assert isinstance(exercise, Number)
