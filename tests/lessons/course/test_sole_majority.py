@@ -11,8 +11,9 @@ import pytest
 
 from poison.engine import Round
 from poison.i18n import Translator
-from poison.lessons.course.sole_majority import exercises as sole_majority
+from poison.lessons import Lesson
 from poison.lessons.course.sole_majority import numbers as here
+from poison.lessons.course.sole_majority.figures import EXPLORERS
 from poison.lessons.payoffs import matrix_drawing
 
 T = Translator("en", "lessons")
@@ -114,9 +115,9 @@ def test_the_exercises_on_other_contests_are_right() -> None:
     assert here.pure_equilibria(level) == [(1, 1)]
     assert here.contest(*here.MIXED, poisons=1, pot=1) == ((3, 2), (1, 4))
     answers = {"cell": "6", "dominance": 0, "pure": 3, "mix": "1/4", "plans": "8"}
-    for exercise in sole_majority.exercises(T):
-        if exercise.key in answers:
-            assert exercise.check(answers[exercise.key], T).right, exercise.key
+    exercises = Lesson("05-sole-majority", "en").exercises
+    for key, answer in answers.items():
+        assert exercises[key].check(answer, T).right, key
 
 
 def test_no_exercise_asks_what_a_figure_of_the_lesson_shows() -> None:
@@ -129,7 +130,7 @@ def test_no_exercise_asks_what_a_figure_of_the_lesson_shows() -> None:
 
 
 def test_the_explorer_tells_pure_from_mixed() -> None:
-    explorer = sole_majority.EXPLORERS["contest"](T)
+    explorer = EXPLORERS["contest"](T)
     assert explorer.alt.startswith("No pure equilibrium. You drink in 20% of the cases")
     explorer.move(poisons=0)
     assert (

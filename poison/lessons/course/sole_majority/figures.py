@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -11,6 +12,7 @@ from poison.lessons.course.sole_majority.numbers import (
     MINE,
     THEIRS,
     contest,
+    deny,
     equalised,
     pile_value,
     pure_equilibria,
@@ -197,3 +199,14 @@ def explore_contest(t: Translator) -> Explorer:
     return Explorer(
         t, dials, lambda mine, theirs, poisons: draw_any_contest(t, mine, theirs, poisons)
     )
+
+
+DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {
+    "start": lambda t: draw_duel(start(), t),
+    "deny": lambda t: draw_duel(deny(), t),
+}
+EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {
+    "piles": explore_piles,
+    "mix": explore_mix,
+    "contest": explore_contest,
+}
