@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 import tempfile
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
+
+from platformdirs import user_cache_path
 
 _HEAD: Final = sha256().digest_size
 
@@ -96,13 +97,7 @@ def cache_dir() -> Path:
     """Return the folder for what is kept: POISON_CACHE, else the user's on this platform."""
     if given := os.environ.get("POISON_CACHE"):
         return Path(given)
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
-    elif sys.platform == "darwin":
-        base = "~/Library/Caches"
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
-    return Path(os.path.expanduser(base), "poison-classroom")  # noqa: PTH111 - it never raises
+    return user_cache_path("poison-classroom", appauthor=False)
 
 
 def _digest(language: str, source: bytes, made: bytes) -> bytes:

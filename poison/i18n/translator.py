@@ -57,7 +57,7 @@ class Translator:
     language : str
         The code of a language that has catalogs.
     domain : str
-        ``ui`` or ``rules``.
+        One of `poison.i18n.catalogs.DOMAINS`: ``ui``, ``rules`` or ``lessons``.
 
     Raises
     ------

@@ -98,8 +98,6 @@ def _count_to_13(good: bool, option: Option, t: Translator) -> str:
         case _:
             # Translators: what a strategy tip says about a play; first come its number and its
             # title, “count to {limit}”, worded as in the message that is this title
-            # Translators: what a strategy tip says about a play; first come its number and its
-            # title, “choose the pot you drink”, worded as in the message that is this title
             return t.gettext(
                 "Tip S1, count to {limit}, speaks against it: after the explosion the pot "
                 "starts again from this card alone, and that suits the others better than you.",
