@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from poison.i18n import Translator
-from poison.lessons.course.loss_aversion.choices import Choices, decisions
+from poison.lessons.course.loss_aversion.choices import ten
+from poison.lessons.course.loss_aversion.numbers import decisions
 from poison.lessons.course.write_a_bot.builder import Builder
 from poison.lessons.worksheet import Worksheet
 from tests.e2e.looks import SIZES
@@ -17,7 +18,7 @@ from tests.e2e.test_lessons import Keyboard
 def test_ten_choices(browser: Browser, address: str) -> None:
     """They are made in two languages, and come back after a reload."""
     sheet = Worksheet("07-loss-aversion")
-    here = {code: Choices(Translator(code, "lessons"), sheet) for code in ("nl", "ru")}
+    here = {code: ten(Translator(code, "lessons"), sheet) for code in ("nl", "ru")}
     with opened(browser, f"{address}/nl/07-loss-aversion", size=SIZES["phone"]) as table:
         page, hands = table.page, Keyboard(table.page)
         for n, decision in enumerate(decisions()):

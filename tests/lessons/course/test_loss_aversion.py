@@ -18,7 +18,9 @@ from poison.i18n import Translator, languages
 from poison.lessons.course.choose_your_pot.numbers import mean, now
 from poison.lessons.course.loss_aversion import bots
 from poison.lessons.course.loss_aversion import numbers as values
-from poison.lessons.course.loss_aversion.choices import Choices, decisions
+from poison.lessons.course.loss_aversion.choices import ten
+from poison.lessons.course.loss_aversion.numbers import decisions
+from poison.lessons.decisions import Decisions
 from poison.lessons.worksheet import EXAM, MODES, Worksheet
 from poison.odds import hypergeometric
 from poison.sim.kernels import HELD, deal, table
@@ -206,9 +208,9 @@ def test_the_deal_is_the_unit_of_the_interval() -> None:
 # The ten decisions.
 
 
-def answered(sure: dict[tuple[str, int], bool]) -> Choices:
+def answered(sure: dict[tuple[str, int], bool]) -> Decisions:
     """Return the decisions with the sure thing taken where it says so, else the gamble."""
-    choices = Choices(en(), Worksheet("07"))
+    choices = ten(en(), Worksheet("07"))
     for decision in decisions():
         takes = sure.get((decision.frame, decision.number), False)
         choices.choose(decision.sure if takes else 1 - decision.sure)
@@ -225,7 +227,6 @@ def test_a_pair_is_never_side_by_side_and_a_letter_says_nothing() -> None:
 
 def test_who_decides_by_the_frame_is_told_so() -> None:
     choices = answered({("gain", n): True for n in range(4)} | {("flip", 0): True})
-    assert choices.shares() == {"gain": 1, "loss": 0}
     assert "4 of 4 times when points were handed back" in choices.summary
     assert "0 of 4 times when penalty points were to come" in choices.summary
     assert "differently the second time: 4." in choices.summary
@@ -245,7 +246,7 @@ def test_the_coin_flips_say_how_much_a_loss_weighs() -> None:
 
 
 def test_nothing_is_said_before_the_last_decision() -> None:
-    choices = Choices(en(), Worksheet("07"))
+    choices = ten(en(), Worksheet("07"))
     for n in range(9):
         assert choices.summary == f"{n} of 10 decided."
         assert choices._picture.value == ""
@@ -256,7 +257,7 @@ def test_nothing_is_said_before_the_last_decision() -> None:
 
 
 def test_a_choice_can_be_changed() -> None:
-    choices = Choices(en(), Worksheet("07"))
+    choices = ten(en(), Worksheet("07"))
     choices._back.click()
     assert choices.at == 0
     choices._buttons[0].click()
@@ -269,7 +270,7 @@ def test_a_choice_can_be_changed() -> None:
 
 def test_choices_go_to_the_worksheet_and_are_forgotten_with_it() -> None:
     sheet = Worksheet("07")
-    choices = Choices(en(), sheet)
+    choices = ten(en(), sheet)
     for option in (0, 1):
         choices.choose(option)
     assert [*map(tuple, sheet.attempts)] == [
@@ -284,7 +285,7 @@ def test_choices_go_to_the_worksheet_and_are_forgotten_with_it() -> None:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("made", [4, 10])
 def test_choices_come_back_into_a_new_kernel(mode: str, made: int) -> None:
-    before = Choices(en(), Worksheet("07", mode))
+    before = ten(en(), Worksheet("07", mode))
     for n in range(made):
         before.choose(n % 2)
     before.go(0)
@@ -292,7 +293,7 @@ def test_choices_come_back_into_a_new_kernel(mode: str, made: int) -> None:
     sheet = Worksheet("07", mode)
     received: list[object] = []
     sheet.receivers.append(received.append)
-    choices = Choices(Translator("ru", "lessons"), sheet)
+    choices = ten(Translator("ru", "lessons"), sheet)
     brings_back(choices, records(before))
     assert choices.chosen == before.chosen
     assert choices.chosen[0] == 1
@@ -302,16 +303,16 @@ def test_choices_come_back_into_a_new_kernel(mode: str, made: int) -> None:
     assert received == []
     # One goes on where one was.
     assert choices.at == min(made, 9)
-    there = Choices(Translator("ru", "lessons"), before._sheet)
+    there = ten(Translator("ru", "lessons"), before._sheet)
     assert (choices.summary, choices._picture.value) == (there.summary, there._picture.value)
     assert ("svg" in choices._picture.value) == (made == 10)
 
 
 def test_choices_of_an_exam_come_back_handed_in() -> None:
-    before = Choices(en(), Worksheet("07", EXAM))
+    before = ten(en(), Worksheet("07", EXAM))
     before.choose(0)
     before._sheet.hand_in("Ann")
-    choices = Choices(en(), Worksheet("07", EXAM))
+    choices = ten(en(), Worksheet("07", EXAM))
     brings_back(choices, records(before))
     assert choices._sheet.is_closed
     assert choices.chosen == {0: 0}
@@ -323,14 +324,14 @@ def test_choices_of_an_exam_come_back_handed_in() -> None:
     "kept", [None, "A", {}, {"answers": "A"}, {"answers": [[], {}, "C", 0, True, None, "AB"]}]
 )
 def test_what_is_no_choice_does_not_come_back(kept: object) -> None:
-    choices = Choices(en(), Worksheet("07"))
+    choices = ten(en(), Worksheet("07"))
     brings_back(choices, {"07/choices-1": kept})
     assert (choices.chosen, choices.at) == ({}, 0)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_all_decisions_can_be_read_where_there_is_no_page(language: str) -> None:
-    data: Any = Choices(Translator(language, "lessons"), Worksheet("07"))._repr_mimebundle_()
+    data: Any = ten(Translator(language, "lessons"), Worksheet("07"))._repr_mimebundle_()
     data = data[0] if isinstance(data, tuple) else data
     lines = data["text/plain"].splitlines()
     assert len(lines) == 10 * 4 + 1

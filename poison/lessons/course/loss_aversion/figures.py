@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from poison.i18n import Translator
@@ -10,6 +10,7 @@ from poison.lessons.course.choose_your_pot.numbers import mean
 from poison.lessons.course.loss_aversion.numbers import (
     ALPHA,
     BOLD,
+    FLIP_LOSS,
     LAMBDA,
     STEADY,
     STUDIES,
@@ -26,9 +27,6 @@ from poison.lessons.course.loss_aversion.numbers import (
 from poison.lessons.explorers import Dial, Explorer
 from poison.lessons.figures import MARKS, SERIES, Drawing, axes, drawing, numbers, percents
 from poison.lessons.pictures import picture
-
-FLIP_LOSS: Final = 4
-"""The loss in the coin flip that the value function is explored with."""
 
 LONGEST: Final = 30
 """Turns of waiting that are drawn."""
@@ -334,3 +332,17 @@ def contests_told(turns: Sequence[int], t: Translator) -> str:
         turns=", ".join(map(str, turns[:10])),
         mean=t.number(sum(turns) / len(turns), 2),
     )
+
+
+DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {
+    "studies": draw_frames,
+    "real": draw_real,
+    "equal": draw_equal,
+    "spread": draw_spread,
+    "fear": draw_fear,
+}
+EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {
+    "utility": explore_utility,
+    "value": explore_value,
+    "blink": explore_blink,
+}

@@ -205,6 +205,68 @@ def pairs() -> tuple[Pair, ...]:
     )
 
 
+FLIPS: Final = (6, 12)
+"""What can be won in the two coin flips."""
+
+FLIP_LOSS: Final = 4
+FLIP_START: Final = 10
+"""What can be lost in them, and the penalty points one has before."""
+
+# The two of a pair are never side by side, and neither letter stands for courage.
+_TEN: Final = (
+    ("gain", 0, "A"),
+    ("loss", 2, "B"),
+    ("flip", 0, "B"),
+    ("gain", 1, "B"),
+    ("loss", 3, "A"),
+    ("gain", 2, "A"),
+    ("loss", 0, "A"),
+    ("flip", 1, "A"),
+    ("gain", 3, "B"),
+    ("loss", 1, "B"),
+)
+
+
+class Choice(NamedTuple):
+    """One of the ten decisions: the four pairs, each met twice, and two coin flips.
+
+    Attributes
+    ----------
+    frame : {'gain', 'loss', 'flip'}
+        How it is told.
+    number : int
+        Which pair or which coin flip it is, from 0.
+    before : int
+        The penalty points one has.
+    a, b : prospects
+        The changes of the two options, better ones above 0.
+    sure : int
+        Which of the two is the sure thing, 0 for A and 1 for B.
+    """
+
+    frame: str
+    number: int
+    before: int
+    a: Prospect
+    b: Prospect
+    sure: int
+
+
+def decisions() -> tuple[Choice, ...]:
+    """Return the ten decisions in their order."""
+    found = []
+    for frame, number, letter in _TEN:
+        if frame == "flip":
+            half = Fraction(1, 2)
+            flip: Prospect = {FLIPS[number]: half, -FLIP_LOSS: half}
+            before, sure, gamble = FLIP_START, {0: Fraction(1)}, flip
+        else:
+            before, sure, gamble = getattr(pairs()[number], frame)
+        a, b = (sure, gamble) if letter == "A" else (gamble, sure)
+        found.append(Choice(frame, number, before, a, b, "AB".index(letter)))
+    return tuple(found)
+
+
 class Study(NamedTuple):
     """Which share of people took the sure thing in each frame."""
 
