@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from poison.cli import collect, handouts
+from poison.cli.play import add_address, serving
 from poison.cli.shared import Refused, aligned, chosen, place, tame, translator
 
 if TYPE_CHECKING:
@@ -64,8 +65,100 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("names", nargs="*", metavar="NAME", help="by default all")
     parser.set_defaults(run=record)
+    _authors(actions)
     handouts.add(actions)
     collect.add(actions)
+
+
+def _authors(actions: Commands) -> None:
+    """Add what is for those who write lessons; it speaks English."""
+    parser = actions.add_parser(
+        "new",
+        help="start a lesson in a checkout",
+        description="Start a lesson in a checkout: a notebook that runs, and the module of its "
+        "numbers.",
+    )
+    parser.add_argument("name", metavar="NAME", help="as the-draw; its number is the next one")
+    parser.set_defaults(run=new)
+    parser = actions.add_parser(
+        "check",
+        help="look for faults in the exercises of lessons",
+        description="Look for faults in the exercises of lessons: names that are not known, "
+        "mistakes that are right, hints that give the answer away.",
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="by default all")
+    parser.set_defaults(run=check)
+    parser = actions.add_parser(
+        "preview",
+        help="show a lesson as a page that follows each save",
+        description="Show a lesson as a page that follows each save of its notebook and numbers.",
+    )
+    parser.add_argument("name", metavar="NAME", help="as 02-count-to-13")
+    parser.add_argument("--lang", default="en", metavar="LANG", help="by default English")
+    add_address(parser)
+    parser.set_defaults(run=preview)
+
+
+def new(args: argparse.Namespace) -> int:
+    """Start a lesson, and bring templates and catalogs in line."""
+    from poison.authoring.layout import AuthoringError, checkout
+    from poison.authoring.templates import extract, update
+    from poison.lessons.start import NotStarted, start
+
+    try:
+        root = checkout()
+        made = start(root, args.name)
+        extract(root)
+        update(root)
+    except (AuthoringError, NotStarted) as error:
+        raise Refused(" ".join(str(error).split())) from None
+    for path in made:
+        print(path.relative_to(root))
+    name = made[0].stem
+    print(
+        f"\nNext: open the notebook in JupyterLab and make it yours.\n"
+        f"  poison lessons preview {name}   see it as a page that follows each save\n"
+        f"  poison lessons check {name}     look for faults in its exercises\n"
+        f"  poison lessons record {name}    keep what it prints, for the tests"
+    )
+    return 0
+
+
+def check(args: argparse.Namespace) -> int:
+    """Print what is wrong with the exercises of lessons."""
+    from poison.lessons.check import check as faults_in
+    from poison.lessons.handout import lessons
+
+    known = {name: path for name, path in lessons().items() if "guide" not in name}
+    names = handouts.lessons_called(args.names, [*known], translator(None))
+    found = [fault for name in names for fault in faults_in(known[name])]
+    for fault in found:
+        print(tame(str(fault)))
+    print(f"{len(found)} faults." if found else "No faults.", file=sys.stderr)
+    return 1 if found else 0
+
+
+def preview(args: argparse.Namespace) -> int:
+    """Serve a lesson until interrupted."""
+    from poison.authoring.layout import AuthoringError, checkout
+    from poison.i18n import Translator
+    from poison.lessons.handout import lessons
+    from poison.serve.preview import preview as serve
+
+    t = translator(None)
+    (name,) = handouts.lessons_called([args.name], [*lessons()], t)
+    (language,) = chosen([args.lang], t)
+    try:
+        locales = checkout() / "locales"
+    except AuthoringError as error:
+        raise Refused(" ".join(str(error).split())) from None
+    return serving(
+        lambda: serve(
+            locales, language, port=args.port, open_browser=not args.no_browser, lesson=name
+        ),
+        args.port,
+        Translator("en"),
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from IPython import get_ipython
@@ -256,11 +257,21 @@ def asked_in(name: str, t: Translator) -> Asked:
         guesses = {key: guess(t) for key, guess in getattr(course, "GUESSES", {}).items()}
         here = [each.key for each in made if not each.is_code]
         return Asked({each.key: each for each in made}, guesses, here)
-    numbers = f"{_room(name)}.numbers"
-    scope = Scope(numbers if _is_there(numbers) else None, t)
+    scope = scope_of(name, t)
     exercises = Exercises([block for block in found if not is_guess(block)], scope)
     guessed = Exercises([block for block in found if is_guess(block)], scope)
     return Asked(exercises, guessed, exercises.on_page)
+
+
+def scope_of(name: str, t: Translator) -> Scope:
+    """Return what names stand for in the exercises of a lesson."""
+    numbers = f"{_room(name)}.numbers"
+    return Scope(numbers if _is_there(numbers) else None, t)
+
+
+def room(name: str) -> Path:
+    """Return the folder with the modules of a lesson, which need not be there."""
+    return Path(__file__).parent / "course" / _room(name).rpartition(".")[2]
 
 
 def _room(name: str) -> str:

@@ -40,7 +40,9 @@ _LEFT_OUT: Final = {"check", "code-only", "solution"}
 """Tags of cells that are for notebooks, where one sees code and can change it, or for teachers."""
 
 
-def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = ()) -> None:
+def build_pages(
+    target: Path, offered: Sequence[str], notices: Sequence[str] = (), saved: str = ""
+) -> None:
     """Write every notebook for some languages, as ``<language>/<name>.ipynb``.
 
     The exams of those that ask something are in ``<language>/exam``, and those that have solutions
@@ -56,6 +58,8 @@ def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = (
         The languages.
     notices : sequence of str
         What is to be said at the top of every page.
+    saved : str
+        What the pages were made from, if they are to follow it; see `poison.serve.preview`.
     """
     broken = faults()
     good = [source for source in sources() if source not in broken]
@@ -67,7 +71,7 @@ def build_pages(target: Path, offered: Sequence[str], notices: Sequence[str] = (
         for extra in extras():
             shutil.copytree(extra, folder / extra.name, dirs_exist_ok=True)
         t = Translator(language)
-        words = page_words(t) | {"notices": list(notices)}
+        words = page_words(t) | {"notices": list(notices), "saved": saved}
         notebooks = {source.stem: localised(source, language)[0] for source in good}
         titles = {name: title(notebook) or name for name, notebook in notebooks.items()}
         progress = {}

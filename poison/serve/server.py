@@ -223,6 +223,18 @@ def _library() -> bytes:
     return gzip.compress(vega.script().encode(), mtime=0)
 
 
+class Saved(Reader, JupyterHandler):
+    """Tells the pages of a preview what is on the disk now, so that they follow it."""
+
+    def get(self) -> None:
+        """Send a mark that changes with every save."""
+        mark: str = self.settings["poison_saved"]()
+        if not mark:
+            raise HTTPError(404)
+        self.set_header("Content-Type", "text/plain")
+        self.finish(mark)
+
+
 class Missing(Reader, JupyterHandler):
     """Any other address."""
 
@@ -260,6 +272,7 @@ class Server(Voila):  # type: ignore[misc]
                 ours = [
                     (base, Home),
                     (rf"{base}([a-zA-Z-]+)/?", Home),
+                    (rf"{base}poison/saved", Saved),
                     (rf"{base}([a-zA-Z-]+)/([a-z0-9-]+)", Page, handler[2]),
                     (rf"{base}([a-zA-Z-]+)/([a-z0-9-]+)\.ipynb", Link),
                     (rf"{base}([a-zA-Z-]+/images/[\w.-]+)", Files, {"path": self.root_dir}),
@@ -320,6 +333,8 @@ def run(
     language: str | None,
     open_browser: bool,
     refresh: Callable[[], None] | None = None,
+    saved: Callable[[], str] | None = None,
+    page: str = PLAY,
 ) -> None:
     """Serve a folder of pages until interrupted.
 
@@ -331,15 +346,20 @@ def run(
         As for `serve`.
     refresh : callable, optional
         Called before a page is made.
+    saved : callable, optional
+        Returns a mark of what is on the disk; pages follow it.
+    page : str
+        The name of the page that is opened.
     """
     os.environ["JUPYTER_PATH"] = os.pathsep.join(
         filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")])
     )
     # Jupyter counts the milliseconds of its pings where Tornado, which warns, counts seconds.
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
-    url = f"http://127.0.0.1:{port}/" + (f"{language}/{PLAY}" if language else "")
+    url = f"http://127.0.0.1:{port}/" + (f"{language}/{page}" if language else "")
     config = _config(port, str(pages), open_browser)
     config.Voila.tornado_settings["poison_refresh"] = refresh or (lambda: None)
+    config.Voila.tornado_settings["poison_saved"] = saved or (lambda: "")
     server = Server(config=config)
     t = Translator(choose(language, *system()))
     server.start_url, server.start_language = url, t.language

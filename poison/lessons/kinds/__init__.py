@@ -10,12 +10,13 @@ A new kind is a new module: nothing else knows the kinds by their names.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
 from poison.i18n import Translator
+from poison.i18n.fenced import Fenced
 from poison.lessons.figures import Drawing
 from poison.lessons.handout_tasks import Task
 
@@ -123,6 +124,21 @@ class Exercise:
         """Return the answer in short, for a teacher; "" where the solution is as short."""
         return ""
 
+    def gives_away(self, hint: str, t: Translator) -> bool:
+        """Say whether a hint holds the answer."""
+        return False
+
+    def faults(self, block: Fenced, t: Translator) -> Iterator[tuple[int, str]]:
+        """Yield what an author should change, with the line of the block's cell."""
+        hints = [item for item in block.items if item.mark == "hint"]
+        if not hints:
+            yield block.line, "it has no hint"
+        for item, hint in zip(hints, self.hints, strict=True):
+            if self.gives_away(hint, t):
+                yield item.line, "this hint gives the answer away"
+        if not self.solution:
+            yield block.line, "it has no solution"
+
     def what_to_write(self, t: Translator) -> str:
         """Say how it is answered in a cell of a notebook."""
         # Translators: comment in a cell of a notebook, over: answer = ""
@@ -162,3 +178,11 @@ def kind(name: str) -> Any:
         if error.name != f"{__name__}.{name}":
             raise
         raise LookupError(f"there is no kind of exercise “{name}”") from None
+
+
+def missing(block: Fenced, *marks: str) -> Iterator[tuple[int, str]]:
+    """Yield a fault for each of some items that a block lacks."""
+    there = {item.mark for item in block.items}
+    for mark in marks:
+        if mark not in there:
+            yield block.line, f"it has no item “{mark}:”"

@@ -17,7 +17,7 @@ Which is the largest?
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -83,6 +83,21 @@ class Choice(Chosen):
     def kept(self, answer: str | int) -> Any:
         """Return the number that was kept as text."""
         return int(answer) if str(answer).isdecimal() else answer
+
+    def gives_away(self, hint: str, t: Translator) -> bool:
+        """Say whether the right option stands in a hint."""
+        return self.options[self.right].text.rstrip(".") in hint
+
+    def faults(self, block: Fenced, t: Translator) -> Iterator[tuple[int, str]]:
+        """Yield what is wrong, also with its options."""
+        items = [item for item in block.items if item.mark in MARKS]
+        texts = [option.text for option in self.options]
+        for n, item in enumerate(items):
+            if texts[n] in texts[:n]:
+                yield item.line, f"the option “{texts[n]}” is there twice"
+        if len(items) < 2:
+            yield block.line, "there is nothing to choose from"
+        yield from super().faults(block, t)
 
     def paper(self, title: str, t: Translator, code: str = "") -> Task:
         """Return it with boxes to tick."""

@@ -19,15 +19,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from poison.i18n import Translator
-from poison.i18n.fenced import Fenced
+from poison.i18n.fenced import BadBlock, Fenced
 from poison.lessons.expression import BadExpression, evaluate
 from poison.lessons.handout_tasks import Task
-from poison.lessons.kinds import Exercise, Feedback
+from poison.lessons.kinds import Exercise, Feedback, missing
 from poison.lessons.scope import Scope, parts
 from poison.lessons.typed import as_typed, marks, unread
 
@@ -101,6 +101,33 @@ class Formula(Exercise):
         """Say that a formula is to be written."""
         # Translators: comment in a cell of a notebook, over: answer = ""
         return t.gettext("Write your formula between the quotation marks")
+
+    def gives_away(self, hint: str, t: Translator) -> bool:
+        """Say whether the formula stands in a hint."""
+        return self.solution in hint
+
+    def faults(self, block: Fenced, t: Translator) -> Iterator[tuple[int, str]]:
+        """Yield what is wrong, also with its mistakes."""
+        yield from missing(block, "right", "wrong")
+        if len(self.points) < 2:
+            yield block.line, "it needs two points or more, such as “points: t = 0, 7, 13”"
+            return
+        try:
+            right = self.values(self.formula)
+            if not self.check(self.right_answer(t), t).right:
+                yield block.lines["formula"], f"a student cannot type “{self.solution}”"
+            items = [item for item in block.items if item.mark == "mistake"]
+            for n, (item, (mistake, _)) in enumerate(zip(items, self.mistakes, strict=True)):
+                values = self.values(mistake)
+                if same(values, right):
+                    yield item.line, "this mistake is the right answer at all points"
+                for other, (earlier, _) in zip(items[:n], self.mistakes, strict=False):
+                    if same(values, self.values(earlier)):
+                        text = f"this mistake is the same at all points as in line {other.line}"
+                        yield item.line, text
+        except BadBlock as error:
+            yield error.line, str(error)
+        yield from super().faults(block, t)
 
     def paper(self, title: str, t: Translator, code: str = "") -> Task:
         """Return it with a line to write on."""

@@ -23,7 +23,7 @@ wrong, or nothing. The cell in which the function is written ends with ``lesson.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -31,7 +31,7 @@ from typing import Any
 from poison.i18n import Translator
 from poison.i18n.fenced import BadBlock, Fenced
 from poison.lessons.handout_tasks import Task
-from poison.lessons.kinds import Exercise, Feedback
+from poison.lessons.kinds import Exercise, Feedback, missing
 from poison.lessons.scope import Scope
 from poison.lessons.trial import Unwritten, wrong
 
@@ -100,6 +100,20 @@ class Function(Exercise):
     def written(self, t: Translator) -> str:
         """Return the code of the solution."""
         return self.solution
+
+    def faults(self, block: Fenced, t: Translator) -> Iterator[tuple[int, str]]:
+        """Yield what is wrong, also with its solution and cases."""
+        yield from missing(block, "right", "solution")
+        try:
+            if not self.cases():
+                yield block.line, "it has no cases"
+            if not (found := self.check(self.reference, t)).right:
+                yield block.line, f"its own solution is wrong: {found.text}"
+        except BadBlock as error:
+            yield error.line, str(error)
+        except Exception as error:
+            yield block.line, f"its own solution fails: {type(error).__name__}: {error}"
+        yield from super().faults(block, t)
 
     def paper(self, title: str, t: Translator, code: str = "") -> Task:
         """Return it with what the function starts from, and lines to write on."""

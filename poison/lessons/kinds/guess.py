@@ -15,7 +15,7 @@ true, further down in the notebook.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,7 @@ from poison.i18n import Translator
 from poison.i18n.fenced import BadBlock, Fenced
 from poison.lessons.expression import BadExpression
 from poison.lessons.handout_tasks import Task
-from poison.lessons.kinds import Exercise, Feedback
+from poison.lessons.kinds import Exercise, Feedback, missing
 from poison.lessons.scope import Scope
 from poison.lessons.typed import count, percent, unread
 
@@ -99,6 +99,14 @@ class Guess(Exercise):
         """Return what the button says."""
         # Translators: button: notes a guess (short)
         return t.gettext("Note it")
+
+    def faults(self, block: Fenced, t: Translator) -> Iterator[tuple[int, str]]:
+        """Yield what is wrong; a guess needs no hint and no solution."""
+        yield from missing(block, "compare", "unguessed")
+        try:
+            self.compare(None), self.compare(12)
+        except BadBlock as error:
+            yield error.line, str(error)
 
     def paper(self, title: str, t: Translator, code: str = "") -> Task:
         """Return it with a place for the guess."""

@@ -17,7 +17,9 @@ A pot is at 9. How much still fits?
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -26,12 +28,18 @@ from poison.i18n import Translator
 from poison.i18n.fenced import Fenced
 from poison.lessons.expression import BadExpression, evaluate
 from poison.lessons.handout_tasks import Task
-from poison.lessons.kinds import Exercise, Feedback
+from poison.lessons.kinds import Exercise, Feedback, missing
 from poison.lessons.scope import Scope, parts
 from poison.lessons.typed import as_typed, marks, unread, uses_comma
 
 FIELDS = {"tolerance", "share"}
 MARKS = {"right", "wrong", "mistake"}
+
+_SIGN = "×·*/+−="
+_NUMBER = re.compile(
+    rf"(?<![\w.,{_SIGN}-])(?<![{_SIGN}-] )[−-]?\d+(?:[.,]\d+)*(?:/\d+)?(?: ?%)?(?!\w| ?[{_SIGN}])"
+)
+"""A number that is no part of a calculation."""
 
 
 @dataclass(frozen=True)
@@ -144,6 +152,27 @@ class Number(Exercise):
     def answer(self, t: Translator) -> str:
         """Return the number."""
         return t.number(round(self.value(), 4))
+
+    def gives_away(self, hint: str, t: Translator) -> bool:
+        """Say whether the number stands in a hint, and not as a part of a calculation."""
+        for match in _NUMBER.finditer(hint):
+            with suppress(BadExpression):
+                if self.near(evaluate(match[0], marks=marks(t)), self.value()):
+                    return True
+        return False
+
+    def faults(self, block: Fenced, t: Translator) -> Iterator[tuple[int, str]]:
+        """Yield what is wrong, also with its mistakes."""
+        yield from missing(block, "right", "wrong")
+        items = [item for item in block.items if item.mark == "mistake"]
+        for n, (item, mistake) in enumerate(zip(items, self.mistakes, strict=True)):
+            if self.near(mistake.value, self.value()):
+                yield item.line, f"this mistake is the right answer, {self.value()}"
+            for other, earlier in zip(items[:n], self.mistakes, strict=False):
+                if self.near(mistake.value, earlier.value):
+                    text = f"this mistake is {mistake.value}, as the one in line {other.line} is"
+                    yield item.line, text
+        yield from super().faults(block, t)
 
     def paper(self, title: str, t: Translator, code: str = "") -> Task:
         """Return it with two lines to calculate on."""

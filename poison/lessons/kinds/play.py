@@ -18,7 +18,7 @@ function of the numbers that takes the play and the translator. In all of them `
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +26,7 @@ from markupsafe import Markup
 
 from poison.engine import COLOURS, LIMIT, Play, View, total
 from poison.i18n import Translator
-from poison.i18n.fenced import Fenced, Item
+from poison.i18n.fenced import BadBlock, Fenced, Item
 from poison.lessons.figures import Drawing
 from poison.lessons.handout_tasks import Task
 from poison.lessons.kinds import Feedback
@@ -83,6 +83,24 @@ class BestPlay(Chosen):
         """Return the legal plays."""
         ui = t.for_domain("ui")
         return {str(play): play_name(play, ui) for play in self.view.legal_plays()}
+
+    def faults(self, block: Fenced, t: Translator) -> Iterator[tuple[int, str]]:
+        """Yield what is wrong, also with what is said to the plays."""
+        legal = [*map(str, self.view.legal_plays())]
+        for item in block.items:
+            for play in plays(item) if item.mark == "play" else ():
+                if play not in legal:
+                    yield item.line, f"“{play}” is no legal play: {', '.join(legal)}"
+        try:
+            right = [play for play in legal if self.check(play, t).right]
+            for play in legal:
+                if not self.check(play, t).text:
+                    yield block.line, f"nothing is said to the play {play}"
+            if not right or len(right) == len(legal):
+                yield block.lines["right"], f"{len(right)} of {len(legal)} plays are right"
+        except BadBlock as error:
+            yield error.line, str(error)
+        yield from super().faults(block, t)
 
     def paper(self, title: str, t: Translator, code: str = "") -> Task:
         """Return it with the position, boxes to tick, and a line for the reason."""

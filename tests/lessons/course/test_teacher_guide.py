@@ -29,7 +29,7 @@ from poison.lessons.exercises import BestPlay, Choice, Number
 from poison.sim.estimate import mean_of
 
 NAME = "09-teacher-guide"
-LESSONS = [*guide.needs()]
+LESSONS = [name for name in guide.needs() if name < NAME]
 PLAN = re.compile(r"^\| (\d+)–(\d+) \|", re.MULTILINE)
 
 each_lesson = pytest.mark.parametrize("name", LESSONS)
@@ -48,7 +48,7 @@ def text(key: str) -> str:
 
 
 def test_every_lesson_before_the_guide_is_in_it() -> None:
-    written = [s.stem for s in sources() if s.stem[0].isdigit()]
+    written = [s.stem for s in sources() if s.stem[0].isdigit() and s.stem <= NAME]
     assert [*LESSONS, NAME] == written
     for name in LESSONS:
         assert f"({name}.ipynb) |" in text("which")
