@@ -16,6 +16,7 @@ from poison.lessons import build as building
 from poison.serve import preview as previewing
 from poison.serve.preview import Preview
 from tests.e2e.served import free_port, served
+from tests.lessons.checkouts import copied, environment
 
 OLD, NEW = 'msgstr "Poison"', 'msgstr "Bekerspel"'
 
@@ -112,6 +113,45 @@ def test_a_half_written_notebook_is_told(
     half.write_bytes(whole)
     preview.refresh()
     assert page(preview)["poison"]["notices"] == []  # type: ignore[index]
+
+
+def test_the_preview_of_a_lesson_says_what_is_wrong_with_it(tmp_path: Path) -> None:
+    """On its page, and its page can ask whether it is still what is on the disk."""
+    name, port = "02-count-to-13", free_port()
+    checkout = copied(tmp_path)
+    notebook = checkout / "notebooks" / f"{name}.ipynb"
+    numbers = checkout / "poison/lessons/course/count_to_13/numbers.py"
+    command = ["poison.cli", "lessons", "preview", "2", "--no-browser", "--port", str(port)]
+    with served(command, port, cwd=checkout, env=environment(checkout)) as url:
+
+        def get(path: str) -> str:
+            with urlopen(f"{url}/{path}", timeout=120) as answer:
+                return str(answer.read().decode())
+
+        def page() -> str:
+            found = get(f"en/{name}")
+            assert f'data-saved="{get("poison/saved")}"' in found
+            return found
+
+        assert 'class="page-notice"' not in page()
+        for path, old, new, said in (
+            (
+                notebook,
+                "number: room",
+                "number: rom",
+                "line 2: ceiling: the name “rom” is not known",
+            ),
+            (notebook, "number: rom", "number: room", ""),
+            (numbers, "TIGHT: Final = 12", "TIGHTER: Final = 12", "the name “TIGHT” is not known"),
+            (numbers, "TIGHTER: Final = 12", "TIGHT: Final = 12", ""),
+            (notebook, "- right: {limit}", "- {limit}", "cell exercise-ceiling, line 7"),
+        ):
+            before = get("poison/saved")
+            edit(path, old, new)
+            assert get("poison/saved") != before
+            found = page()
+            assert ('class="page-notice"' in found) == bool(said)
+            assert said in found
 
 
 def test_nothing_is_made_anew_while_nothing_changes(preview: Preview) -> None:
