@@ -106,8 +106,8 @@ def tournament(
     size = chunk or -(-deals // CHUNKS)
     guests = [i for i, entrant in enumerate(who) if entrant.bot is None]
     trial = min(deals, TRIAL) if guests else 0
-    job = _Job(who, players, mode, seed, limit, frozenset())
-    done: dict[int, _Deal] = {}
+    job = Job(who, players, mode, seed, limit, frozenset())
+    done: dict[int, Deal] = {}
     with _executor(executor, workers, deals) as pool, _bar(deals, progress) as advance:
         for first, last in ((0, trial), (trial, deals)):
             tasks = [(job, range(i, min(i + size, last))) for i in range(first, last, size)]
@@ -119,7 +119,7 @@ def tournament(
     return _rank(who, [done[deal] for deal in range(deals)], players, mode, seed)
 
 
-class _Job(NamedTuple):
+class Job(NamedTuple):
     """What every worker is told."""
 
     entrants: tuple[Entrant, ...]
@@ -127,10 +127,10 @@ class _Job(NamedTuple):
     mode: Mode
     seed: int | str
     limit: float
-    out: frozenset[int]
+    out: frozenset[int] = frozenset()
 
 
-class _Deal(NamedTuple):
+class Deal(NamedTuple):
     """The games of a deal, added up by entrant: whole numbers."""
 
     shares: tuple[int, ...]
@@ -145,15 +145,16 @@ _stop: Event | None = None
 """Set when the tournament this process works for was interrupted."""
 
 
-def _play(job: _Job, deals: Iterable[int]) -> dict[int, _Deal]:
+def _play(job: Job, deals: Iterable[int]) -> dict[int, Deal]:
     """Play some deals: what a task is."""
     referee = Referee(
         job.entrants, job.players, job.mode, job.seed, job.limit, _stop.is_set if _stop else None
     )
-    return {deal: _play_deal(referee, job, deal) for deal in deals}
+    return {deal: play_deal(referee, job, deal) for deal in deals}
 
 
-def _play_deal(referee: Referee, job: _Job, deal: int) -> _Deal:
+def play_deal(referee: Referee, job: Job, deal: int) -> Deal:
+    """Play all games of a deal."""
     code = new_deal_code(stream(job.seed, "tournament", deal))
     n = len(job.entrants)
     shares, differences, games, forfeited = [0] * n, [0] * n, [0] * n, [0] * n
@@ -173,7 +174,7 @@ def _play_deal(referee: Referee, job: _Job, deal: int) -> _Deal:
             forfeited[who] += who in result.faults
             shares[who] += result.shares[seat]
             differences[who] += job.players * result.penalties[seat] - everyone
-    return _Deal(
+    return Deal(
         tuple(shares),
         tuple(differences),
         tuple(games),
@@ -184,7 +185,7 @@ def _play_deal(referee: Referee, job: _Job, deal: int) -> _Deal:
 
 
 def _rank(
-    who: Sequence[Entrant], deals: Sequence[_Deal], players: int, mode: Mode, seed: int | str
+    who: Sequence[Entrant], deals: Sequence[Deal], players: int, mode: Mode, seed: int | str
 ) -> Standings:
     lines = []
     for i, entrant in enumerate(who):
@@ -224,7 +225,7 @@ def _check(who: Sequence[Entrant], players: int, deals: int, mode: Mode, chunk: 
         raise ValueError("deals and chunk must be at least 1")
 
 
-def _run(pool: Executor | None, tasks: Sequence[tuple[_Job, range]]) -> Iterator[dict[int, _Deal]]:
+def _run(pool: Executor | None, tasks: Sequence[tuple[Job, range]]) -> Iterator[dict[int, Deal]]:
     """Yield what the tasks give, as they are done; if interrupted, call off the rest."""
     if pool is None:
         for task in tasks:

@@ -15,7 +15,9 @@ from time import monotonic
 from traceback import format_exception_only, walk_tb
 from typing import Any, TypeVar, cast
 
+from poison.engine import Play, View
 from poison.i18n import Translator
+from poison.lessons.pictures import describe
 
 PATIENCE = 10.0
 """Seconds that a call may take; without a limit an endless loop is a cell that says nothing."""
@@ -193,6 +195,67 @@ def wrong(
         )
     # Translators: {call} is a call of a function in Python, the others are values
     return t.gettext("{call} gives {found}; it should be {expected}.", **values)
+
+
+def wrong_play(
+    bot: Callable[..., object], view: View, fault: Callable[[Play], str], t: Translator
+) -> str:
+    """Say what a bot does wrong in a position, and describe that; nothing if nothing is wrong.
+
+    Parameters
+    ----------
+    bot : callable
+        What the student wrote: it is given the view, and returns a play.
+    view : View
+        The position.
+    fault : callable
+        Says what is wrong with a legal play; nothing if nothing is.
+    t : Translator
+        The language.
+
+    Examples
+    --------
+    >>> from poison.engine import Game
+    >>> view = Game.new(2, "quick", "K7M2XX").view(0)
+    >>> print(wrong_play(lambda view: "R3", view, lambda play: "", Translator("en", "lessons")))
+    Your bot answers 'R3', which is no legal play. The position: ...
+    """
+    if not (text := _fault(bot, view, fault, t)):
+        return ""
+    # Translators: {wrong} is a sentence that says what a student’s program does wrong;
+    # {position} are sentences that describe the position
+    return t.gettext("{wrong} The position: {position}", wrong=text, position=describe(view, t))
+
+
+def _fault(
+    bot: Callable[..., object], view: View, fault: Callable[[Play], str], t: Translator
+) -> str:
+    try:
+        found = tried(bot, (view,))
+    except Stopped:
+        return t.gettext(
+            "Your bot had not come to an end when it was stopped. Is there a loop that never ends?"
+        )
+    except BaseException as error:  # SystemExit too
+        if number := line(error, bot):
+            # Translators: {line} is the number of a line of the student’s program, {error}
+            # what Python says, in English
+            return t.gettext(
+                "Your bot raises an error in line {line}: {error}.",
+                line=number,
+                error=said(error),
+            )
+        # Translators: {error} is what Python says, in English
+        return t.gettext("Your bot raises {error}.", error=said(error))
+    if found is None:
+        # Translators: “return” is a word of Python
+        return t.gettext(
+            "Your bot returns nothing. It must end with “return” and one of the legal plays."
+        )
+    if not isinstance(found, str) or found not in view.legal_plays():
+        # Translators: {found} is what a student’s program answered, as Python writes it
+        return t.gettext("Your bot answers {found}, which is no legal play.", found=shown(found))
+    return fault(Play(found))
 
 
 def _equal(found: Any, expected: Any) -> bool:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 from poison.i18n import Translator
 from poison.lessons.course.loss_aversion.choices import ten
 from poison.lessons.course.loss_aversion.numbers import decisions
-from poison.lessons.course.write_a_bot.builder import Builder
+from poison.lessons.course.write_a_bot.figures import builder
 from poison.lessons.worksheet import Worksheet
 from tests.e2e.looks import SIZES
 from tests.e2e.table import LOAD, TURN, opened
@@ -40,7 +40,7 @@ def test_ten_choices(browser: Browser, address: str) -> None:
 
 
 def test_a_bot_is_built_and_plays(browser: Browser, address: str) -> None:
-    here = Builder(Translator("nl", "lessons"))
+    here = builder(Translator("nl", "lessons"))
     go, halt = here._go.description, here._halt.description
     with opened(browser, f"{address}/nl/08-write-a-bot") as table:
         page, hands = table.page, Keyboard(table.page)

@@ -15,11 +15,11 @@ from poison.i18n import Translator
 from poison.lessons import Lesson, trial
 from poison.lessons.assignments import assignments
 from poison.lessons.box import ExerciseBox
-from poison.lessons.course.write_a_bot.positions import ask_bot
 from poison.lessons.exercises import Function
 from poison.lessons.worksheet import Worksheet
 
 T = Translator("en", "lessons")
+BOT = Lesson("08-write-a-bot", "en").exercises["bot"]
 HALF = Function("half", "?", "half", lambda n: n / 2, lambda: [(3,), (10,)], "Yes.")
 ASKED = [
     (source.stem, key)
@@ -100,7 +100,7 @@ class Silent:
 
 
 @pytest.mark.parametrize("error", [ValueError(), SystemExit()])
-@pytest.mark.parametrize("exercise", [HALF, ask_bot(T)], ids=["function", "bot"])
+@pytest.mark.parametrize("exercise", [HALF, BOT], ids=["function", "bot"])
 def test_an_object_that_cannot_be_printed_is_told_its_fault(
     exercise: Function, error: BaseException
 ) -> None:
@@ -113,7 +113,7 @@ def test_an_object_that_cannot_be_printed_is_told_its_fault(
 
 def test_a_bot_that_ends_python_is_told_where() -> None:
     leaves = function("def my_bot(view):\n    raise SystemExit(3)", "my_bot")
-    text = ask_bot(T).check(leaves, T).text
+    text = BOT.check(leaves, T).text
     assert text.startswith("Your bot raises an error in line 2: SystemExit: 3.")
 
 
@@ -149,7 +149,7 @@ def interrupted(*given: Any) -> None:
     ("exercise", "said"),
     [
         (HALF, "half(3) had not come to an end when it was stopped."),
-        (ask_bot(T), "Your bot had not come to an end when it was stopped."),
+        (BOT, "Your bot had not come to an end when it was stopped."),
     ],
     ids=["function", "bot"],
 )

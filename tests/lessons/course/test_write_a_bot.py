@@ -13,16 +13,13 @@ import pytest
 
 from poison.arena import tournament as sim
 from poison.arena.files import load
+from poison.arena.match import Ours, match
 from poison.engine import LIMIT, Play, View
 from poison.i18n import Translator
-from poison.lessons import Lesson
-from poison.lessons.course.write_a_bot import arena
-from poison.lessons.course.write_a_bot import evolution as here
-from poison.lessons.course.write_a_bot import exercises as write_a_bot
-from poison.lessons.course.write_a_bot.arena import compare, compete
-from poison.lessons.course.write_a_bot.builder import Builder
-from poison.lessons.course.write_a_bot.games import Ours, match
-from poison.lessons.course.write_a_bot.positions import ask_bot, cautious, trials
+from poison.lessons import Lesson, duels
+from poison.lessons.course.write_a_bot import numbers as here
+from poison.lessons.course.write_a_bot.figures import builder as sliders
+from poison.lessons.course.write_a_bot.numbers import cautious, trials
 from poison.lessons.course.write_a_bot.strategies import (
     CAUTIOUS,
     COLLECTOR,
@@ -37,6 +34,8 @@ from poison.lessons.course.write_a_bot.strategies import (
     strategy,
     thrifty,
 )
+from poison.lessons.duels import compare, compete
+from poison.lessons.kinds import Exercise
 
 T = Translator("en", "lessons")
 
@@ -64,12 +63,13 @@ def test_a_copy_wins_half_on_every_deal() -> None:
 
 
 def test_a_duel_that_proves_nothing_and_a_difference_that_proves_something() -> None:
-    low, high = (write_a_bot.OPEN.mean + sign * write_a_bot.OPEN.error for sign in (-1, 1))
-    assert low < 0.5 < high
-    one, other, ahead = write_a_bot.ONE, write_a_bot.OTHER, write_a_bot.AHEAD
-    assert one.mean - one.error < other.mean + other.error
+    assert here.OPEN.low < 0.5 < here.OPEN.high
+    one, other, ahead = here.ONE, here.OTHER, here.AHEAD
+    assert one.low < other.high
     assert ahead.mean == pytest.approx(one.mean - other.mean)
-    assert ahead.mean > ahead.error
+    assert ahead.low > 0
+    for known in (here.OPEN, one, other, ahead):
+        assert known.mean == pytest.approx((known.low + known.high) / 2)
 
 
 def test_the_numbers_that_exercises_name_are_right() -> None:
@@ -112,20 +112,20 @@ def test_generations_are_what_many_drawn_games_give() -> None:
         assert got / whole == pytest.approx(share, abs=0.01)
 
 
-@pytest.mark.parametrize("weights", [Weights(), COLLECTOR, POISONER, CAUTIOUS])
+@pytest.mark.parametrize("weights", [{}, COLLECTOR, POISONER, CAUTIOUS])
 def test_the_program_of_the_sliders_can_be_handed_in(weights: Weights, tmp_path: Path) -> None:
     file = tmp_path / "anna.py"
-    file.write_text(source(weights, "anna"), "utf-8")
+    file.write_text(source("anna", **weights), "utf-8")
     found = load(str(file), "anna")
     for view in trials():
-        assert found(view) == strategy(weights)(view) in view.legal_plays()
+        assert found(view) == strategy(**weights)(view) in view.legal_plays()
 
 
 def test_sliders_do_what_they_say() -> None:
     """Over the positions each weight moves the plays its way."""
 
     def played(weights: Weights) -> list[tuple[View, Play]]:
-        return [(view, strategy(weights)(view)) for view in trials()]
+        return [(view, strategy(**weights)(view)) for view in trials()]
 
     def points(weights: Weights) -> int:
         return sum(play.card.points for _, play in played(weights))
@@ -136,15 +136,19 @@ def test_sliders_do_what_they_say() -> None:
     def poisons(weights: Weights) -> int:
         return sum(play.card.is_poison for _, play in played(weights))
 
-    assert points(Weights(big=2)) > points(Weights()) > points(Weights(big=-2))
-    dear, gladly = Weights(potion=2, poison=4), Weights(potion=-2, poison=-4)
+    assert points({"big": 2}) > points({}) > points({"big": -2})
+    dear, gladly = {"potion": 2, "poison": 4}, {"potion": -2, "poison": -4}
     assert swallowed(dear) < swallowed(gladly)
-    assert poisons(Weights(early=4)) > poisons(Weights(early=-4))
+    assert poisons({"early": 4}) > poisons({"early": -4})
 
 
 def test_trials_are_of_both_kinds() -> None:
     forced = [all(explodes(view, play) for play in view.legal_plays()) for view in trials()]
     assert forced.count(True) == forced.count(False) == 30
+
+
+def asked() -> Exercise:
+    return Lesson("08-write-a-bot", "en").exercises["bot"]
 
 
 def wrong_bots() -> list[tuple[Any, str]]:
@@ -166,7 +170,7 @@ def wrong_bots() -> list[tuple[Any, str]]:
 
 @pytest.mark.parametrize(("bot", "said"), wrong_bots())
 def test_a_wrong_bot_is_shown_where(bot: Any, said: str) -> None:
-    feedback = ask_bot(T).check(bot, T)
+    feedback = asked().check(bot, T)
     assert feedback.right is False
     assert said in feedback.text
     assert "Your hand:" in feedback.text  # the position is described
@@ -174,13 +178,13 @@ def test_a_wrong_bot_is_shown_where(bot: Any, said: str) -> None:
 
 @pytest.mark.parametrize("bot", [cautious, lambda view: str(cautious(view))])
 def test_every_bot_that_keeps_the_rule_is_right(bot: Any) -> None:
-    assert ask_bot(T).check(bot, T).right is True
+    assert asked().check(bot, T).right is True
 
 
 def test_the_solution_that_is_shown_is_right() -> None:
     names: dict[str, Any] = {}
-    exec(ask_bot(T).solution, names)
-    assert ask_bot(T).check(names["my_bot"], T).right is True
+    exec(asked().solution, names)
+    assert asked().check(names["my_bot"], T).right is True
 
 
 def test_a_comparison_says_so_when_nothing_is_proved() -> None:
@@ -203,7 +207,7 @@ def in_the_end(view: View) -> Play:
 def test_a_bot_without_end_is_stopped_and_named(
     bot: Any, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arena, "LIMIT", 1)
+    monkeypatch.setattr(duels, "LIMIT", 1)
     t = Translator(language, "lessons")
     found = [compare(bot, first, t), compare(first, bot, t), compete([first, bot, "medium"], t)]
     (said,) = {each.alt for each in found}
@@ -232,9 +236,10 @@ def test_a_duel_in_a_thread_is_played() -> None:
 
 
 def test_the_builder_plays_and_says_what_came_of_it() -> None:
-    builder = Builder(T, deals=20)
+    builder = sliders(T)
+    builder.deals = 20
     assert "not played" in builder.summary
-    builder.set(CAUTIOUS)
+    builder.set(**CAUTIOUS)
     assert builder.weights == CAUTIOUS
     builder.play()
     assert len(builder.found) == 4
@@ -244,7 +249,8 @@ def test_the_builder_plays_and_says_what_came_of_it() -> None:
 
 
 def test_the_builder_can_be_stopped() -> None:
-    builder = Builder(T, deals=1000)
+    builder = sliders(T)
+    builder.deals = 1000
     told: list[float] = []
 
     def tell(done: float) -> None:
@@ -252,14 +258,14 @@ def test_the_builder_can_be_stopped() -> None:
         builder.stop()
 
     builder._stopped = False
-    assert builder._compute(Weights(), tell) == []
+    assert builder._compute(builder.python, tell) == []
     assert told == [1 / 4000]
 
 
 def test_a_class_tournament_survives_every_file(tmp_path: Path) -> None:
     """The command of the lesson, with a sound bot and with each kind of bad one."""
     files = {
-        "anna": source(CAUTIOUS, "anna"),
+        "anna": source("anna", **CAUTIOUS),
         "boris": "def boris(view):\n    return 1 / 0\n",
         "clara": "def clara(view):\n    return 'R3'\n",
         "dina": "def dina(view):\n    while True:\n        pass\n",

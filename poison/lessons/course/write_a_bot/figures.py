@@ -1,63 +1,27 @@
-"""The figures of lesson 8: intervals, rankings, and the shares of a population."""
+"""The figures of lesson 8: its duels, the shares of a population, and the sliders of a bot."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from html import escape
 from itertools import pairwise
 from typing import Final
 
 from poison.i18n import Translator
-from poison.lessons.course.write_a_bot.evolution import (
+from poison.lessons.builder import Builder
+from poison.lessons.course.write_a_bot.numbers import (
     LADDER,
     POPULATION,
     duel,
     generations,
     payoffs,
 )
+from poison.lessons.course.write_a_bot.strategies import CAUTIOUS, COLLECTOR, POISONER, source
+from poison.lessons.duels import Told, draw_intervals, interval, verdict
 from poison.lessons.explorers import Dial, Explorer
 from poison.lessons.figures import MARKS, SERIES, Drawing, axes, drawing, numbers, percents
-from poison.sim.estimate import Estimate
 
 GENERATIONS: Final = 60
 """Generations of a figure."""
-
-
-@dataclass(frozen=True, repr=False)
-class Told(Drawing):
-    """A drawing whose words stand below it for all to read."""
-
-    def _repr_html_(self) -> str:
-        """Return the words, and the picture, which says the same."""
-        words = "<br>".join(escape(line) for line in self.alt.splitlines())
-        return (
-            f'<div aria-hidden="true" style="width: min(44em, 100%)">{self.svg}</div>'
-            f'<p style="margin: .4em 0 0">{words}</p>'
-        )
-
-
-def interval(estimate: Estimate, t: Translator) -> str:
-    """Return a share with its interval, as 79.2% ± 2.6%.
-
-    Examples
-    --------
-    >>> interval(Estimate(0.792, 0.766, 0.818), Translator("en")).split()
-    ['79.2%', '±', '2.6%']
-    """
-    return plus_minus(estimate.mean, estimate.error, t)
-
-
-def plus_minus(share: float, error: float, t: Translator) -> str:
-    """Return a share and how far it may be off, which no end of a line parts."""
-    space = "\N{NO-BREAK SPACE}"
-    return f"{t.percent(share, 1)}{space}±{space}{t.percent(error, 1)}"
-
-
-def points(difference: float, error: float, t: Translator) -> str:
-    """Return a difference of shares and how far it may be off, in percentage points."""
-    space = "\N{NO-BREAK SPACE}"
-    return f"{t.number(100 * difference, 1)}{space}±{space}{t.number(100 * error, 1)}"
 
 
 def names(t: Translator) -> list[str]:
@@ -72,38 +36,6 @@ def names(t: Translator) -> list[str]:
         # The function of the notebook
         "steady",
     ]
-
-
-def draw_intervals(
-    labels: Sequence[str], found: Sequence[Estimate], alt: str, t: Translator
-) -> Told:
-    """Draw win shares with their intervals, the first at the top."""
-    rows = range(len(found))
-    with axes(height=0.9 + 0.36 * len(found)) as (figure, ax):
-        ax.axvline(0.5, color="#26211a", linewidth=1)
-        for row, estimate in zip(rows, found, strict=True):
-            colour = SERIES[3] if 0.5 in estimate else SERIES[estimate.mean < 0.5]
-            ax.plot([estimate.low, estimate.high], [row, row], color=colour, linewidth=3)
-            ax.plot([estimate.mean], [row], MARKS[0], color=colour)
-        ax.set(xlim=(0, 1), ylim=(len(found) - 0.5, -0.5), yticks=rows)
-        ax.set_yticklabels(labels)
-        # Translators: label of the axis of a figure (short)
-        ax.set_xlabel(t.gettext("share of the wins"))
-        percents(ax.xaxis, t)
-        return Told(drawing(figure, alt).svg, alt)
-
-
-def verdict(estimate: Estimate, new: str, old: str, t: Translator) -> str:
-    """Say whether a bot is better than another, worse, or neither can be said."""
-    about = {"new": new, "old": old, "share": interval(estimate, t)}
-    if 0.5 in estimate:
-        # Translators: {new} and {old} are names of programs, {share} is e.g. “51% ± 3%”
-        return t.gettext("{new} against {old}: {share}. Which is better cannot be told.", **about)
-    if estimate.mean > 0.5:
-        # Translators: {new} and {old} are names of programs, {share} is e.g. “51% ± 3%”
-        return t.gettext("{new} against {old}: {share}. The new one is better.", **about)
-    # Translators: {new} and {old} are names of programs, {share} is e.g. “51% ± 3%”
-    return t.gettext("{new} against {old}: {share}. The new one is worse.", **about)
 
 
 def draw_ladder(t: Translator) -> Drawing:
@@ -200,6 +132,27 @@ def explore_evolution(t: Translator) -> Explorer:
         return draw_population(generations(start, payoffs(), GENERATIONS), t)
 
     return Explorer(t, dials, draw)
+
+
+def builder(t: Translator) -> Builder:
+    """Return sliders that make a bot, which then meets the strategies of the lesson."""
+    dials = [
+        # Translators: label of a slider: what a bot pays for a potion it drinks; below 0 it is glad
+        Dial("potion", t.gettext("Price of a potion that is drunk"), -8, 8, 0, step=2),
+        # Translators: label of a slider: what a bot pays for a poison it drinks
+        Dial("poison", t.gettext("Price of a poison that is drunk"), -8, 16, 0, step=4),
+        # Translators: label of a slider: what a potion is worth if one then leads in its colour
+        Dial("lead", t.gettext("Reward for a potion where it takes the lead"), 0, 8, 0, step=2),
+        # Translators: label of a slider: below 0 a bot plays small cards first
+        Dial("big", t.gettext("Big cards first (below 0: small cards first)"), -4, 4, 0, step=1),
+        # Translators: label of a slider: below 0 a bot leaves pots low
+        Dial("full", t.gettext("Full pots (below 0: low pots)"), -4, 4, 0, step=1),
+        # Translators: label of a slider: below 0 a bot keeps its poison
+        Dial("early", t.gettext("Poison first (below 0: poison last)"), -12, 12, 0, step=4),
+    ]
+    called = names(t)
+    presets = dict(zip(called, (COLLECTOR, POISONER, CAUTIOUS), strict=False))
+    return Builder(t, dials, source, presets, dict(zip(called, POPULATION, strict=True)))
 
 
 DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {

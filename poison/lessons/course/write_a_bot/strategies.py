@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from poison.engine import LIMIT, PENALTY_POISON, PENALTY_POTION, Play, View, total
 
@@ -77,11 +77,22 @@ def late(view: View) -> Play:
     return leading(view) if len(view.hand) <= LATE else steady(view)
 
 
-class Weights(NamedTuple):
-    """What a strategy of the bot builder looks at in a play, and how much that counts.
+def source(
+    name: str = "bot",
+    *,
+    potion: int = 0,
+    poison: int = 0,
+    lead: int = 0,
+    big: int = 0,
+    full: int = 0,
+    early: int = 0,
+) -> str:
+    """Return the Python of a strategy; what counts nothing is left out.
 
-    Attributes
+    Parameters
     ----------
+    name : str
+        What the function is called.
     potion, poison : int
         What each potion and each poison costs that is drunk; below 0 it is welcome.
     lead : int
@@ -92,22 +103,10 @@ class Weights(NamedTuple):
         What each point is worth that lies in the pot afterwards.
     early : int
         What it is worth to be rid of a poison; below 0 it is better kept.
-    """
-
-    potion: int = 0
-    poison: int = 0
-    lead: int = 0
-    big: int = 0
-    full: int = 0
-    early: int = 0
-
-
-def source(weights: Weights, name: str = "bot") -> str:
-    """Return the Python of a strategy; what counts nothing is left out.
 
     Examples
     --------
-    >>> print(source(Weights(potion=1, poison=2)))
+    >>> print(source(potion=1, poison=2))
     from poison.engine import LIMIT, total
     <BLANKLINE>
     <BLANKLINE>
@@ -126,32 +125,31 @@ def source(weights: Weights, name: str = "bot") -> str:
         return max(view.legal_plays(), key=worth)
     <BLANKLINE>
     """
-    w = weights
     lines = [
-        f"value = {w.big} * play.card.points" if w.big else "value = 0",
+        f"value = {big} * play.card.points" if big else "value = 0",
         "pot = view.pots[play.pot_index]",
         "reached = total(pot) + play.card.points",
         "if reached > LIMIT:",
         "    reached = play.card.points",
     ]
-    if w.potion or w.poison or w.lead:
+    if potion or poison or lead:
         lines += [
             "    poisons = sum(card.is_poison for card in pot)",
             "    potions = len(pot) - poisons",
         ]
-    if w.potion or w.poison:
-        lines.append(f"    value += {-w.potion} * potions + {-w.poison} * poisons")
-    if w.lead:
+    if potion or poison:
+        lines.append(f"    value += {-potion} * potions + {-poison} * poisons")
+    if lead:
         lines += [
             "    drunk = [sum(card.colour == play.pot for card in pile) for pile in view.drunk]",
             "    mine = drunk.pop(view.seat)",
             "    if mine + potions > max(drunk):",
-            f"        value += {w.lead} * potions",
+            f"        value += {lead} * potions",
         ]
-    if w.full:
-        lines.append(f"value += {w.full} * reached")
-    if w.early:
-        lines.append(f"value += {w.early} * play.card.is_poison")
+    if full:
+        lines.append(f"value += {full} * reached")
+    if early:
+        lines.append(f"value += {early} * play.card.is_poison")
     body = "\n".join(" " * 8 + line for line in [*lines, "return value"])
     return (
         "from poison.engine import LIMIT, total\n\n\n"
@@ -161,26 +159,35 @@ def source(weights: Weights, name: str = "bot") -> str:
 
 
 @cache
-def strategy(weights: Weights) -> Strategy:
+def strategy(**weights: int) -> Strategy:
     """Return the function that `source` writes.
 
     Examples
     --------
     >>> from poison.engine import Game
     >>> game = Game.new(2, "quick", "K7M2XX")
-    >>> strategy(Weights(big=1))(game.view(game.round.turn)).card.points
+    >>> strategy(big=1)(game.view(game.round.turn)).card.points
     7
     """
     names: dict[str, Strategy] = {}
-    exec(source(weights), names)  # its text is made of numbers alone
+    exec(source("bot", **weights), names)  # its text is made of numbers alone
     return names["bot"]
 
 
-COLLECTOR: Final = Weights(potion=-4, poison=16, big=-2, full=-1)
+Weights = Mapping[str, int]
+
+COLLECTOR: Final[Weights] = {"potion": -4, "poison": 16, "big": -2, "full": -1}
 """Drinks potions gladly and shuns poison; small cards go first, pots are kept low."""
 
-POISONER: Final = Weights(lead=8, full=2, early=12)
+POISONER: Final[Weights] = {"lead": 8, "full": 2, "early": 12}
 """Poison goes first, pots are kept full; drinks gladly where it leads."""
 
-CAUTIOUS: Final = Weights(potion=4, poison=8, lead=8, big=2, full=-1, early=-12)
+CAUTIOUS: Final[Weights] = {
+    "potion": 4,
+    "poison": 8,
+    "lead": 8,
+    "big": 2,
+    "full": -1,
+    "early": -12,
+}
 """Drinks only where it leads; big cards go first and poison last, pots are kept low."""

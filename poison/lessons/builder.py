@@ -1,27 +1,19 @@
-"""The bot builder of lesson 8: sliders make a bot, a button lets it play, its Python is shown."""
+"""A bot made of sliders: a button lets it play, and its program in Python is shown."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
 from typing import Any, Final
 
 import ipywidgets
 
+from poison.arena.match import Ours, match
 from poison.i18n import Translator
-from poison.lessons.course.write_a_bot.evolution import POPULATION, SEED
-from poison.lessons.course.write_a_bot.figures import draw_intervals, interval, names
-from poison.lessons.course.write_a_bot.games import Ours, match
-from poison.lessons.course.write_a_bot.strategies import (
-    CAUTIOUS,
-    COLLECTOR,
-    POISONER,
-    Weights,
-    source,
-    strategy,
-)
+from poison.lessons.charts import Dial
+from poison.lessons.duels import SEED, Strategy, draw_intervals, interval
 from poison.lessons.figures import Drawing
 from poison.lessons.slider import Slider
 from poison.sim.estimate import Estimate
@@ -31,17 +23,26 @@ DEALS: Final = 100
 
 
 class Builder(ipywidgets.VBox):  # type: ignore[misc]
-    """A bot made of sliders, which plays against the strategies of the lesson.
+    """A bot made of sliders, which plays against others.
 
     Parameters
     ----------
     t : Translator
         The language, of the domain ``lessons``.
-    deals : int
-        Deals against each opponent.
+    dials : sequence of Dial
+        What the bot is made of.
+    source : callable
+        Returns the Python of the function `bot` for the numbers of the dials, by their names.
+    presets : mapping
+        Bots to begin with: their names, and the numbers of their dials; what is not said is where
+        the dial starts.
+    opponents : mapping
+        The functions it meets, by their names.
 
     Attributes
     ----------
+    deals : int
+        Deals against each opponent.
     found : list of Estimate
         The win shares against the opponents, in their order, of the last time it played.
     summary : str
@@ -49,25 +50,43 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
 
     Examples
     --------
-    >>> builder = Builder(Translator("en", "lessons"), deals=5)
-    >>> builder.set(Weights(big=2))
-    >>> "value = 2 * play.card.points" in builder.python
+    >>> from poison.lessons.course.write_a_bot.figures import builder
+    >>> made = builder(Translator("en", "lessons"))
+    >>> made.set(big=2)
+    >>> "value = 2 * play.card.points" in made.python
     True
-    >>> builder.play()
-    >>> len(builder.found)
+    >>> made.deals = 5
+    >>> made.play()
+    >>> len(made.found)
     4
     """
 
-    def __init__(self, t: Translator, deals: int = DEALS) -> None:
-        self._t, self._deals, self._stopped = t, deals, True
+    def __init__(
+        self,
+        t: Translator,
+        dials: Sequence[Dial],
+        source: Callable[..., str],
+        presets: Mapping[str, Mapping[str, int]],
+        opponents: Mapping[str, Strategy],
+    ) -> None:
+        self._t, self._source, self._opponents = t, source, opponents
+        self._stopped, self.deals = True, DEALS
         self.found: list[Estimate] = []
-        self._sliders = _sliders(t)
+        self._start_at = {dial.name: dial.value for dial in dials}
+        self._sliders = {
+            dial.name: Slider(
+                label=dial.label,
+                language=t.language,
+                least=dial.least,
+                most=dial.most,
+                step=dial.step,
+                value=dial.value,
+            )
+            for dial in dials
+        }
         for slider in self._sliders.values():
             slider.observe(self._change, "value")
-        presets = [
-            _button(name, partial(self.set, weights))
-            for name, weights in zip(names(t), (COLLECTOR, POISONER, CAUTIOUS), strict=False)
-        ]
+        buttons = [_button(name, partial(self.set, **set_)) for name, set_ in presets.items()]
         # Translators: button: lets a program play (short)
         self._go = _button(t.gettext("Let it play"), self._start, primary=True)
         # Translators: button: stops programs that play (short)
@@ -77,7 +96,7 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
         self._picture, self._python = ipywidgets.HTML(), ipywidgets.HTML()
         super().__init__(
             [
-                _row(presets),
+                _row(buttons),
                 *self._sliders.values(),
                 self._python,
                 _row([self._go, self._halt]),
@@ -89,40 +108,42 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
         self._change()
 
     @property
-    def weights(self) -> Weights:
+    def weights(self) -> dict[str, int]:
         """What the sliders say."""
-        return Weights(**{name: slider.value for name, slider in self._sliders.items()})
+        return {name: slider.value for name, slider in self._sliders.items()}
 
     @property
     def python(self) -> str:
         """The bot as a program."""
-        return source(self.weights)
+        return self._source(**self.weights)
 
-    def set(self, weights: Weights) -> None:
+    def set(self, **weights: int) -> None:
         """Move all sliders."""
-        for name, value in weights._asdict().items():
+        for name, value in (self._start_at | weights).items():
             self._sliders[name].value = value
 
     def play(self) -> None:
         """Let the bot play now, and show what came of it."""
         self._stopped = False
-        self._show(self._compute(self.weights, lambda done: None))
+        self._show(self._compute(self.python, lambda done: None))
 
     def stop(self) -> None:
         """Play no further."""
         self._stopped = True
 
-    def _compute(self, weights: Weights, tell: Callable[[float], object]) -> list[Estimate]:
+    def _compute(self, program: str, tell: Callable[[float], object]) -> list[Estimate]:
         """Play, and tell from time to time which part is done; nothing is shown here."""
-        bot, found = Ours(strategy(weights)), []
-        for number, other in enumerate(POPULATION):
+        names: dict[str, Strategy] = {}
+        exec(program, names)  # its text is made of numbers alone
+        bot, found = Ours(names["bot"]), []
+        for number, other in enumerate(self._opponents.values()):
 
             def progress(deals: int, number: int = number) -> None:
-                tell((number + deals / self._deals) / len(POPULATION))
+                tell((number + deals / self.deals) / len(self._opponents))
 
             played = match(
                 {"bot": bot, "other": Ours(other)},
-                self._deals,
+                self.deals,
                 SEED,
                 progress=progress,
                 stopped=lambda: self._stopped,
@@ -141,7 +162,7 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
         except RuntimeError:  # no kernel, so nobody waits
             self.play()
             return
-        steps, weights = 0, self.weights
+        steps, program = 0, self.python
 
         def tell(done: float) -> None:
             nonlocal steps
@@ -151,10 +172,10 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
 
         async def aside() -> None:
             try:
-                found = await loop.run_in_executor(None, self._compute, weights, tell)
+                found = await loop.run_in_executor(None, self._compute, program, tell)
             finally:
                 self._busy(False)
-            if weights == self.weights:
+            if program == self.python:
                 self._show(found)
 
         self._stopped = False
@@ -184,7 +205,7 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
             self._picture.value = ""
             self._say(t.gettext("Stopped before the first opponent was through."))
             return
-        called = names(t)[: len(found)]
+        called = [*self._opponents][: len(found)]
         lines = [
             # Translators: {name} is the name of a strategy, {share} is e.g. “70% ± 3%”
             t.gettext("Against {name}: {share}.", name=name, share=interval(share, t))
@@ -236,27 +257,6 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
         if data is not None:
             data["text/plain"] = self.summary
         return shown
-
-
-def _sliders(t: Translator) -> dict[str, Slider]:
-    bounds = {
-        # Translators: label of a slider: what a bot pays for a potion it drinks; below 0 it is glad
-        "potion": (t.gettext("Price of a potion that is drunk"), -8, 8, 2),
-        # Translators: label of a slider: what a bot pays for a poison it drinks
-        "poison": (t.gettext("Price of a poison that is drunk"), -8, 16, 4),
-        # Translators: label of a slider: what a potion is worth if one then leads in its colour
-        "lead": (t.gettext("Reward for a potion where it takes the lead"), 0, 8, 2),
-        # Translators: label of a slider: below 0 a bot plays small cards first
-        "big": (t.gettext("Big cards first (below 0: small cards first)"), -4, 4, 1),
-        # Translators: label of a slider: below 0 a bot leaves pots low
-        "full": (t.gettext("Full pots (below 0: low pots)"), -4, 4, 1),
-        # Translators: label of a slider: below 0 a bot keeps its poison
-        "early": (t.gettext("Poison first (below 0: poison last)"), -12, 12, 4),
-    }
-    return {
-        name: Slider(label=label, language=t.language, least=least, most=most, step=step, value=0)
-        for name, (label, least, most, step) in bounds.items()
-    }
 
 
 def _button(text: str, action: Callable[[], object], *, primary: bool = False) -> ipywidgets.Button:

@@ -1,4 +1,4 @@
-"""The arena of lesson 8: duels and tournaments of functions that were written in a notebook.
+"""Duels and tournaments of functions that were written in a notebook, drawn with their intervals.
 
 The functions play in the notebook's own process: a mistake in one is shown as Python shows it,
 and one that comes to no end is stopped and named. In a class tournament, `poison tournament`, each
@@ -7,35 +7,51 @@ plays in a process of its own and a mistake loses the game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
 from typing import Final
 
 from poison.arena.entrants import BotLike
+from poison.arena.match import Match, Ours, match
 from poison.arena.referee import Forfeit
+from poison.arena.tournament import LIMIT
+from poison.engine import Play, View
 from poison.i18n import Translator
-from poison.lessons.course.write_a_bot.evolution import DEALS, SEED
-from poison.lessons.course.write_a_bot.figures import (
-    Told,
-    draw_intervals,
-    interval,
-    points,
-    verdict,
-)
-from poison.lessons.course.write_a_bot.games import LIMIT, Match, Ours, match
-from poison.lessons.course.write_a_bot.strategies import Strategy
-from poison.lessons.figures import Drawing
+from poison.lessons.figures import MARKS, SERIES, Drawing, axes, drawing, percents
 from poison.lessons.trial import Stopped, limiting
 from poison.sim.estimate import Estimate
 from poison.speech.forfeits import describe_forfeit
+
+DEALS: Final = 200
+"""Deals of a duel; each is played from both sides."""
+
+SEED: Final = 2026
+
+Strategy = Callable[[View], Play]
+
+_SIGN: Final = "\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}"
+"""Between an estimate and how far it may be off; no end of a line parts them."""
 
 # Paper, in the dark too, as the pictures are.
 _TABLE: Final = "border-collapse: collapse; color: #26211a; font-size: 1em; margin: 0 0 .6em"
 _CELL: Final = (
     "border: 1px solid #d8cfbd; padding: .3em .8em; text-align: start; background: #fffdf8"
 )
+
+
+@dataclass(frozen=True, repr=False)
+class Told(Drawing):
+    """A drawing whose words stand below it for all to read."""
+
+    def _repr_html_(self) -> str:
+        """Return the words, and the picture, which says the same."""
+        words = "<br>".join(escape(line) for line in self.alt.splitlines())
+        return (
+            f'<div aria-hidden="true" style="width: min(44em, 100%)">{self.svg}</div>'
+            f'<p style="margin: .4em 0 0">{words}</p>'
+        )
 
 
 @dataclass(frozen=True, repr=False)
@@ -56,6 +72,55 @@ class Ranking(Told):
     def _repr_html_(self) -> str:
         """Return all of it for a page."""
         return self.table + Told(self.svg, self.remarks)._repr_html_()
+
+
+def interval(estimate: Estimate, t: Translator) -> str:
+    """Return a share with its interval, as 79.2% ± 2.6%.
+
+    Examples
+    --------
+    >>> interval(Estimate(0.792, 0.766, 0.818), Translator("en")).split()
+    ['79.2%', '±', '2.6%']
+    """
+    return f"{t.percent(estimate.mean, 1)}{_SIGN}{t.percent(estimate.error, 1)}"
+
+
+def points(difference: Estimate, t: Translator) -> str:
+    """Return a difference of shares with its interval, in percentage points."""
+    mean, error = (t.number(100 * x, 1) for x in (difference.mean, difference.error))
+    return f"{mean}{_SIGN}{error}"
+
+
+def draw_intervals(
+    labels: Sequence[str], found: Sequence[Estimate], alt: str, t: Translator
+) -> Told:
+    """Draw win shares with their intervals, the first at the top."""
+    rows = range(len(found))
+    with axes(height=0.9 + 0.36 * len(found)) as (figure, ax):
+        ax.axvline(0.5, color="#26211a", linewidth=1)
+        for row, estimate in zip(rows, found, strict=True):
+            colour = SERIES[3] if 0.5 in estimate else SERIES[estimate.mean < 0.5]
+            ax.plot([estimate.low, estimate.high], [row, row], color=colour, linewidth=3)
+            ax.plot([estimate.mean], [row], MARKS[0], color=colour)
+        ax.set(xlim=(0, 1), ylim=(len(found) - 0.5, -0.5), yticks=rows)
+        ax.set_yticklabels(labels)
+        # Translators: label of the axis of a figure (short)
+        ax.set_xlabel(t.gettext("share of the wins"))
+        percents(ax.xaxis, t)
+        return Told(drawing(figure, alt).svg, alt)
+
+
+def verdict(estimate: Estimate, new: str, old: str, t: Translator) -> str:
+    """Say whether a bot is better than another, worse, or neither can be said."""
+    about = {"new": new, "old": old, "share": interval(estimate, t)}
+    if 0.5 in estimate:
+        # Translators: {new} and {old} are names of programs, {share} is e.g. “51% ± 3%”
+        return t.gettext("{new} against {old}: {share}. Which is better cannot be told.", **about)
+    if estimate.mean > 0.5:
+        # Translators: {new} and {old} are names of programs, {share} is e.g. “51% ± 3%”
+        return t.gettext("{new} against {old}: {share}. The new one is better.", **about)
+    # Translators: {new} and {old} are names of programs, {share} is e.g. “51% ± 3%”
+    return t.gettext("{new} against {old}: {share}. The new one is worse.", **about)
 
 
 def compare(new: Strategy, old: Strategy, t: Translator, deals: int = DEALS) -> Drawing:
@@ -164,7 +229,7 @@ def draw_ranking(found: Match, t: Translator) -> Ranking:
 
 
 def _apart(differences: Sequence[Estimate], t: Translator) -> str:
-    return points(differences[0].mean, differences[0].error, t) if differences else ""
+    return points(differences[0], t) if differences else ""
 
 
 def _first(found: Match) -> Sequence[Forfeit]:

@@ -1,7 +1,7 @@
-"""The matches of lesson 8, deal by deal: what a ranking and its uncertainty are computed from.
+"""Matches deal by deal: what a ranking is computed from, so that two bots can be compared.
 
-`poison.arena.tournament` ranks; here what each deal gave is kept too, for two bots that played the
-same deals are compared deal by deal.
+`poison.arena.tournament` adds the deals up; here what each deal gave is kept, for two bots that
+played the same deals are compared deal by deal.
 """
 
 from __future__ import annotations
@@ -9,25 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from poison.arena.entrants import BotLike, entrants
 from poison.arena.guest import dismiss
-from poison.arena.referee import WHOLE, Forfeit, Referee, tables
-from poison.engine import Play, View, new_deal_code, stream
+from poison.arena.referee import WHOLE, Forfeit, Referee
+from poison.arena.tournament import LIMIT, Deal, Job, play_deal
+from poison.engine import Play, View
 from poison.sim.estimate import Estimate, mean_of
-
-LIMIT: Final = 2.0
-"""Seconds a student's bot has for a play."""
 
 
 class Ours(NamedTuple):
-    """A strategy of the lesson as a bot, which plays in the process of the lesson itself."""
+    """A function as a bot that is trusted: it plays in this process itself."""
 
     strategy: Callable[[View], Play]
 
     def choose(self, view: View, rng: Random) -> Play:
-        """Return the play of the strategy, which needs no chance."""
+        """Return the play of the function, which needs no chance."""
         return self.strategy(view)
 
 
@@ -104,28 +102,20 @@ def match(
     (['easy', 'random'], True)
     """
     who = entrants(bots)
+    job = Job(who, players, "quick", seed, limit)
     referee = Referee(who, players, "quick", seed, limit)
-    won: list[tuple[int, ...]] = []
-    forfeits: list[Forfeit] = []
-    out: set[int] = set()
-    seats: list[int] = []
+    played: list[Deal] = []
     try:
-        while len(won) < deals and not stopped():
-            code = new_deal_code(stream(seed, "tournament", len(won)))
-            shares = [0] * len(who)
-            drawn = tables(len(who), players, stream(seed, "tables", len(won)))
-            for table in drawn:
-                result = referee.game(code, table.players, out)
-                found = [forfeit for forfeit in result.faults.values() if forfeit]
-                forfeits += found
-                # To wait again for one that takes for ever would take for ever.
-                out |= {n for n, f in result.faults.items() if f and f.reason in {"time", "load"}}
-                for seat in table.counted:
-                    shares[table.players[seat]] += result.shares[seat]
-            seats = [table.players[seat] for table in drawn for seat in table.counted]
-            won.append(tuple(shares))
-            progress(len(won))
+        while len(played) < deals and not stopped():
+            deal = play_deal(referee, job, len(played))
+            job = job._replace(out=job.out | deal.slow)
+            played.append(deal)
+            progress(len(played))
     finally:
         dismiss()
-    names = tuple(entrant.name for entrant in who)
-    return Match(names, seats.count(0), tuple(won), tuple(forfeits))
+    return Match(
+        tuple(entrant.name for entrant in who),
+        played[0].games[0] if played else 0,
+        tuple(deal.shares for deal in played),
+        tuple(forfeit for deal in played for forfeit in deal.forfeits),
+    )
