@@ -105,11 +105,11 @@ def numbered(names: Iterable[str]) -> list[str]:
     ['easy', 'first', 'first (2)']
     """
     taken: Counter[str] = Counter()
-    found = []
+    unique = []
     for name in names:
         taken[name] += 1
-        found.append(name if taken[name] == 1 else f"{name} ({taken[name]})")
-    return found
+        unique.append(name if taken[name] == 1 else f"{name} ({taken[name]})")
+    return unique
 
 
 def settled(bot: Bot) -> Bot:

@@ -121,8 +121,8 @@ def load(path: str, function: str) -> Callable[..., Any]:
     spec.loader.exec_module(module)
     if not hasattr(module, function):
         raise NoFunction(function)
-    found: Callable[..., Any] = getattr(module, function)
-    return found
+    bot: Callable[..., Any] = getattr(module, function)
+    return bot
 
 
 def _beside(file: Path) -> None:
@@ -152,10 +152,10 @@ def _outcome(path: str, function: str) -> dict[str, object]:
     except BaseException as error:  # SystemExit too
         if isinstance(error, SyntaxError) and (line := _magic(error, path)):
             return {"magic": [error.lineno, line]}
-        said = type(error).__name__
+        text = type(error).__name__
         with contextlib.suppress(BaseException):
-            said += f": {error}"
-        return {"error": said}
+            text += f": {error}"
+        return {"error": text}
     if entrant.bot is not None:
         payload = pickled(entrant.bot.choose, "", type(entrant.bot))
     else:

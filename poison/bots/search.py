@@ -85,20 +85,20 @@ def _think(
     from poison.bots.worlds import evidence
 
     tips, each = tables(view.players)
-    found = evidence(view, tips)
+    known = evidence(view, tips)
     if hands is not None:
         others = [hand for seat, hand in enumerate(hands) if seat != view.seat]
         cards = [KIND[card] for hand in others for card in hand]
-        found.hidden[: len(cards)] = cards
+        known.hidden[: len(cards)] = cards
     tried = np.zeros(N_PLAYS, dtype=np.int64)
     spent = think(
-        found.root,
+        known.root,
         view.players,
         view.seat,
-        found.sizes,
-        found.hidden,
-        found.seen,
-        found.prices,
+        known.sizes,
+        known.hidden,
+        known.seen,
+        known.prices,
         np.array(view.penalties, dtype=np.int64),
         np.array(Share(view).weight),
         tips,

@@ -97,8 +97,8 @@ def evidence(view: View, tips: Tips) -> Evidence:
     >>> from poison.engine import Game
     >>> from poison.sim.kernels import tips
     >>> game, _ = Game.new(3, "quick", "K7M2XX").play("XG")
-    >>> found = evidence(game.view(game.round.turn), tips(3))
-    >>> found.seen[:, 1].tolist(), found.sizes.tolist(), len(found.hidden)
+    >>> known = evidence(game.view(game.round.turn), tips(3))
+    >>> known.seen[:, 1].tolist(), known.sizes.tolist(), len(known.hidden)
     ([16], [11, 12, 12], 37)
     """
     players = view.players

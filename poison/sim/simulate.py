@@ -171,8 +171,8 @@ def _run(
                 given += piece
             finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in finished:
-                played, seconds, found = future.result()
-                counts = _added(counts, found)
+                played, seconds, more = future.result()
+                counts = _added(counts, more)
                 bar.update(played)
                 # The last pieces are shared out, so that no worker stands idle.
                 fair = -(-(rounds - given) // workers)

@@ -202,10 +202,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     o = parser.parse_args(arguments)
     first = START if o.from_scratch else WEIGHTS[o.players]
-    found = tune(o.players, first, o.generations, o.population, o.deals, o.seed)
-    for name, value in found._asdict().items():
+    weights = tune(o.players, first, o.generations, o.population, o.deals, o.seed)
+    for name, value in weights._asdict().items():
         print(f"{name}={value},")
-    share = score([flat(found)], [flat(WEIGHTS[o.players])], o.players, 20 * o.deals, 1 << 62)[0]
+    share = score([flat(weights)], [flat(WEIGHTS[o.players])], o.players, 20 * o.deals, 1 << 62)[0]
     print(f"softened share against the weights in use: {share:.4f} (fair {1 / o.players:.4f})")
 
 

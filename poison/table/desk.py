@@ -81,7 +81,7 @@ class Desk:
     Examples
     --------
     >>> desk = Desk("nl")
-    >>> desk.on_show = lambda shown: print(shown["phase"], shown["state"])
+    >>> desk.on_show = lambda page: print(page["phase"], page["state"])
     >>> desk.show()
     setup 1
     """
@@ -129,8 +129,8 @@ class Desk:
         page = {
             **snapshot(self.session, t, self.aids),
             "hint": hint and describe_hint(hint, t),
-            **self.past.shown(self.session, t, self.aids),
-            "guide": self.guide and self.guide.shown(self.session, t),
+            **self.past.snapshot(self.session, t, self.aids),
+            "guide": self.guide and self.guide.snapshot(self.session, t),
             "state": self.state,
             "pace": self.pace,
             "notice": self.notice,

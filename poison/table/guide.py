@@ -61,13 +61,13 @@ class Guide:
 
     Attributes
     ----------
-    told : set of str
+    read : set of str
         The steps that were read.
     showing : Step or None
         The one that is to be read now.
     """
 
-    told: set[str] = field(default_factory=set)
+    read: set[str] = field(default_factory=set)
     showing: Step | None = None
 
     def follow(self, session: Session) -> None:
@@ -81,23 +81,23 @@ class Guide:
         if self.showing is not None and self.showing.is_due(session.game, view):
             return
         self.showing = None
-        due = (s for s in STEPS if s.key not in self.told and s.is_due(session.game, view))
+        due = (s for s in STEPS if s.key not in self.read and s.is_due(session.game, view))
         self.showing = next(due, None)
 
-    def read(self) -> None:
+    def read_on(self) -> None:
         """Take the step that is shown as read."""
         if self.showing is not None:
-            self.told.add(self.showing.key)
+            self.read.add(self.showing.key)
             self.showing = None
 
-    def shown(self, session: Session, t: Translator) -> dict[str, Any] | None:
+    def snapshot(self, session: Session, t: Translator) -> dict[str, Any] | None:
         """Return what the page shows of it: the text, and how far one is."""
         if self.showing is None or session.game is None:
             return None
         names = [isolated(seat.name) for seat in session.seats]
         return {
             "text": self.showing.say(session.game, session.view(), names, t),
-            "share": len(self.told) / len(STEPS),
+            "share": len(self.read) / len(STEPS),
         }
 
 

@@ -31,14 +31,14 @@ class Hint:
         Who asked.
     advice : Advice or None
         What the coach says; None while it thinks.
-    is_told : bool
-        Whether the play is told, beside the tip.
+    has_play : bool
+        Whether it has the play, beside the tip.
     """
 
     game: Game
     seat: int
     advice: Advice | None = None
-    is_told: bool = False
+    has_play: bool = False
 
     def is_for(self, session: Session) -> bool:
         """Whether this is still the position, and who asked in front of the screen."""
@@ -105,8 +105,8 @@ def ask(hint: Hint | None, session: Session) -> Hint | None:
     >>> hint = ask(None, session)
     >>> hint.advice is None, ask(hint, session) is hint
     (True, True)
-    >>> told = ask(hint.with_advice(), session)
-    >>> told.is_told, ask(told, session)
+    >>> more = ask(hint.with_advice(), session)
+    >>> more.has_play, ask(more, session)
     (True, None)
     """
     if session.game is None:
@@ -119,24 +119,24 @@ def ask(hint: Hint | None, session: Session) -> Hint | None:
         return Hint(session.game, session.viewer)
     if hint.advice is None:
         return hint
-    return None if hint.is_told else replace(hint, is_told=True)
+    return None if hint.has_play else replace(hint, has_play=True)
 
 
 def describe_hint(hint: Hint, t: Translator) -> dict[str, Any]:
-    """Return what the page shows of a hint; the play and its numbers only once it is told."""
+    """Return what the page shows of a hint; the play and its numbers once they are asked for."""
     if hint.advice is None:
         return {"stage": "thinking", "said": []}
     from poison.speech.advice import describe_advice, describe_option
 
     advice = hint.advice
-    said = describe_advice(advice, t)
-    tips = said.index(describe_option(advice.options[0], t))
-    if not hint.is_told:
-        return {"stage": "tip", "said": list(said[:tips])}
+    sentences = describe_advice(advice, t)
+    tips = sentences.index(describe_option(advice.options[0], t))
+    if not hint.has_play:
+        return {"stage": "tip", "said": list(sentences[:tips])}
     return {
         "stage": "play",
-        "said": list(said[: tips + 1]),
-        "more": list(said[tips + 1 :]),
+        "said": list(sentences[: tips + 1]),
+        "more": list(sentences[tips + 1 :]),
         "play": advice.best,
         "options": _options(advice, t),
     }

@@ -28,10 +28,10 @@ def escaped(text: str) -> str:
     1\. Ann \- Ann
     """
     line = _SIGNS.sub(r"\\\1", _GAPS.sub(" ", text).strip())
-    found = _AT_THE_START.match(line)
-    if found is None:
+    match = _AT_THE_START.match(line)
+    if match is None:
         return line
-    at = found.end() if found[0].isdigit() else 0
+    at = match.end() if match[0].isdigit() else 0
     return f"{line[:at]}\\{line[at:]}"
 
 

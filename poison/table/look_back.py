@@ -8,8 +8,8 @@ from typing import Any, Literal
 from poison.engine import Game
 from poison.i18n import Translator
 from poison.table.aids import Aids
-from poison.table.replay import Replay, replay_shown
-from poison.table.reviewing import Reviewing, review_news, review_shown
+from poison.table.replay import Replay, replay_snapshot
+from poison.table.reviewing import Reviewing, review_news, review_snapshot
 from poison.table.session import Session
 
 
@@ -53,20 +53,20 @@ class LookBack:
             self.at = Replay() if game.is_over else here
         self.page, self.game = "replay", game
 
-    def shown(self, session: Session, t: Translator, aids: Aids) -> dict[str, Any]:
-        """Return what the snapshot has beside the table: nothing, unless something is shown."""
+    def snapshot(self, session: Session, t: Translator, aids: Aids) -> dict[str, Any]:
+        """Return what the snapshot has beside the table: nothing, unless one looks back."""
         game = session.game
         made = self.of(game)
         if game is None or not self.page or (self.page == "review" and made is None):
             return {}
         if made is not None and self.page == "review":
-            shown = review_shown(session, made, t, aids)
-            return {"phase": "review", "review": shown, "news": review_news(shown), "status": ""}
-        shown = replay_shown(session, self.at.within(game, session.viewer), t, aids)
+            review = review_snapshot(session, made, t, aids)
+            return {"phase": "review", "review": review, "news": review_news(review), "status": ""}
+        replay = replay_snapshot(session, self.at.within(game, session.viewer), t, aids)
         return {
             "phase": "replay",
-            "replay": shown,
-            "round": shown["frame"]["round"],
-            "news": shown["news"],
+            "replay": replay,
+            "round": replay["frame"]["round"],
+            "news": replay["news"],
             "status": "",
         }

@@ -75,7 +75,7 @@ def session_at(session: Session, at: Replay) -> Session:
     return Session(game, session.seats, viewer, covered)
 
 
-def replay_shown(session: Session, at: Replay, t: Translator, aids: Aids) -> dict[str, Any]:
+def replay_snapshot(session: Session, at: Replay, t: Translator, aids: Aids) -> dict[str, Any]:
     """Return what the page shows of a moment; nothing hidden is in it.
 
     Parameters
@@ -126,12 +126,12 @@ def replace_game(session: Session, game: Game) -> Session:
 
 def explosions(game: Game, number: int) -> list[int]:
     """Return after how many plays of a round pots have just exploded."""
-    found, ply = [], 0
+    plies, ply = [], 0
     for event in game.events(number):
         ply += isinstance(event, CardPlayed)
         if isinstance(event, PotExploded):
-            found.append(ply)
-    return found
+            plies.append(ply)
+    return plies
 
 
 def _choices(names: list[str], t: Translator) -> list[dict[str, str]]:

@@ -118,10 +118,10 @@ class Reviewing:
             self.done = done
             progress()
 
-        found = review(self.game, budget=budget, executor=pool, progress=count)
+        rough = review(self.game, budget=budget, executor=pool, progress=count)
         asked = [
             pool.submit(look_closely, self.game, judged, budget=POINT_BUDGET)
-            for judged in found.turning_points
+            for judged in rough.turning_points
         ]
         looked = []
         for future in asked:
@@ -130,7 +130,7 @@ class Reviewing:
         sure = [point for point in looked if point.judged.cost.low > 0]
         sure.sort(key=lambda point: -point.judged.cost.mean)
         self.points = tuple(sure)
-        self.review = confirmed(found, tuple(looked))
+        self.review = confirmed(rough, tuple(looked))
         self.done = self.total
 
     def show_point(self, number: int) -> None:
@@ -167,7 +167,7 @@ def _moment(judged: Judged) -> Replay:
     return Replay(judged.round, judged.index, judged.seat)
 
 
-def review_shown(session: Session, made: Reviewing, t: Translator, aids: Aids) -> dict[str, Any]:
+def review_snapshot(session: Session, made: Reviewing, t: Translator, aids: Aids) -> dict[str, Any]:
     """Return what the page shows of a review."""
     names = [seat.name for seat in session.seats]
     if made.review is None:
@@ -194,9 +194,9 @@ def review_shown(session: Session, made: Reviewing, t: Translator, aids: Aids) -
     }
 
 
-def review_news(shown: dict[str, Any]) -> str:
+def review_news(snapshot: dict[str, Any]) -> str:
     """Return what is read out of a review: the question, or how good the answer was."""
-    point = shown.get("point")
+    point = snapshot.get("point")
     if point is None:
         return ""
     if point["answer"] is None:
@@ -273,8 +273,8 @@ def _round(
 def _point(session: Session, made: Reviewing, t: Translator, aids: Aids) -> dict[str, Any]:
     """Return a turning point: the question, and once it is answered the answer."""
     names = [seat.name for seat in session.seats]
-    found = made.points[made.point]
-    judged = found.judged
+    point = made.points[made.point]
+    judged = point.judged
     frame = snapshot(session_at(session, _moment(judged)), t, aids)
     guess = made.guesses.get(made.point)
     return {
@@ -290,17 +290,17 @@ def _point(session: Session, made: Reviewing, t: Translator, aids: Aids) -> dict
             name=isolated(names[judged.seat]),
         ),
         "news": frame["log"][judged.index],
-        "answer": None if guess is None else _answer(found, guess, names, t),
+        "answer": None if guess is None else _answer(point, guess, names, t),
     }
 
 
-def _answer(found: TurningPoint, guess: Play, names: list[str], t: Translator) -> dict[str, Any]:
-    advice = found.advice
+def _answer(point: TurningPoint, guess: Play, names: list[str], t: Translator) -> dict[str, Any]:
+    advice = point.advice
     widest = max([option.points.high for option in advice.options] + [1.0])
     return {
         "verdict": _verdict(advice.of(guess), advice, t),
         "is_good": guess == advice.best or is_level(advice.of(guess)),
-        "told": describe_judged(found.judged, names, t),
+        "told": describe_judged(point.judged, names, t),
         "bars": [
             {
                 "label": play_name(option.play, t),
@@ -316,7 +316,7 @@ def _answer(found: TurningPoint, guess: Play, names: list[str], t: Translator) -
                 "high": round(option.points.high / widest, 4),
                 "is_best": option.play == advice.best,
                 "is_yours": option.play == guess,
-                "is_played": option.play == found.judged.play,
+                "is_played": option.play == point.judged.play,
             }
             for option in advice.options
         ],

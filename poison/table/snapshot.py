@@ -54,11 +54,11 @@ def snapshot(session: Session, t: Translator, aids: Aids = Aids()) -> dict[str, 
         return {"phase": "setup"}
     view = session.view()
     events = game.events(len(game.rounds) - 1)
-    told = [event for event in events if not isinstance(event, GameScored)]
-    sentences = list(describe(told, _names(session), t))
+    in_words = [event for event in events if not isinstance(event, GameScored)]
+    sentences = list(describe(in_words, _names(session), t))
     phase = _phase(session, game)
     has_costs = aids.allows("labels") and not session.is_covered
-    shown: dict[str, Any] = {
+    page: dict[str, Any] = {
         "phase": phase,
         # Translators: heading over the table
         "round": t.gettext("Round {n} of {total}", n=len(game.rounds), total=game.rounds_total),
@@ -80,16 +80,16 @@ def snapshot(session: Session, t: Translator, aids: Aids = Aids()) -> dict[str, 
         },
     }
     if game.is_round_over:
-        shown["scoring"] = _scoring(session, game, t)
-        shown["news"] = shown["scoring"]["steps"][-1]
+        page["scoring"] = _scoring(session, game, t)
+        page["news"] = page["scoring"]["steps"][-1]
     if game.is_over:
-        shown["standings"] = _standings(session, game, t)
-        shown["news"] = shown["standings"]["title"]
+        page["standings"] = _standings(session, game, t)
+        page["news"] = page["standings"]["title"]
     if session.real is not None:
         # Translators: read out while another play is tried in a copy of the game; {sentence} says
         # what happened
-        shown["news"] = t.gettext("What if: {sentence}", sentence=shown["news"])
-    return shown
+        page["news"] = t.gettext("What if: {sentence}", sentence=page["news"])
+    return page
 
 
 def _phase(session: Session, game: Game) -> str:

@@ -98,18 +98,18 @@ class Table(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Show the table; where no widget can be shown, say how to get one."""
-        shown = super()._repr_mimebundle_(**kwargs)
-        data = shown[0] if isinstance(shown, tuple) else shown
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
         if data is not None:
             data["text/plain"] = self.desk.translator.gettext(
                 "A table to play Poison at. Run this cell in JupyterLab, "
                 "or type “poison play” in a terminal."
             )
-        return shown
+        return bundle
 
-    def _show(self, shown: dict[str, Any]) -> None:
+    def _show(self, snapshot: dict[str, Any]) -> None:
         desk = self.desk
         with self.hold_sync():
             if self.labels["language"] != desk.translator.language:
                 self.labels = labels(desk.translator, desk.aids)
-            self.snapshot = shown
+            self.snapshot = snapshot

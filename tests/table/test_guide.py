@@ -96,7 +96,7 @@ def test_playing_on_is_reading() -> None:
     while table.desk.guide.showing.key != "play":
         send(table, "learnt")
     send(table, "play", play=table.snapshot["hand"][0]["plays"][0]["play"])
-    assert "play" in table.desk.guide.told
+    assert "play" in table.desk.guide.read
 
 
 def test_it_can_be_left_and_ends_with_its_game() -> None:
@@ -126,7 +126,7 @@ def test_a_guide_without_a_game_says_nothing() -> None:
     guide = Guide()
     guide.follow(table.session)
     assert guide.showing is None
-    assert guide.shown(table.session, table.desk.translator) is None
+    assert guide.snapshot(table.session, table.desk.translator) is None
 
 
 def test_the_status_says_what_the_table_waits_for() -> None:

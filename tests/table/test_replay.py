@@ -15,7 +15,7 @@ from poison.i18n import Translator
 from poison.table import Session, Table
 from poison.table.aids import Aids
 from poison.table.intents import receive
-from poison.table.replay import Replay, explosions, game_at, replay_shown, take_over
+from poison.table.replay import Replay, explosions, game_at, replay_snapshot, take_over
 from poison.table.session import KINDS, NotNow
 from poison.table.snapshot import snapshot
 from tests.table.sessions import check, legal, played, started, step
@@ -108,7 +108,7 @@ def test_nothing_hidden_is_in_the_past_of_a_game_that_goes_on(
     def shown(each: Session) -> bytes:
         assert each.game is not None
         at = Replay(len(each.game.rounds) - 1, ply, eyes).within(each.game, each.viewer)
-        return json.dumps(replay_shown(each, at, EN, Aids())).encode()
+        return json.dumps(replay_snapshot(each, at, EN, Aids())).encode()
 
     assert session.game is not None
     assert not session.game.is_over
@@ -128,7 +128,7 @@ def test_the_past_of_a_game_that_goes_on_is_what_was_shown_then() -> None:
         step(session, Random(1))
     for ply, then in seen.items():
         at = Replay(0, ply, 2).within(session.game, session.viewer)  # type: ignore[arg-type]
-        frame = replay_shown(session, at, EN, Aids())["frame"]
+        frame = replay_snapshot(session, at, EN, Aids())["frame"]
         for part in ("pots", "seats", "hand", "log", "boom"):
             assert frame[part] == then[part]
 

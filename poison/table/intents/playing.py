@@ -35,7 +35,7 @@ def play(desk: Desk, intent: Intent) -> None:
         raise NotNow("changed")
     desk.session.play(text(intent, "play"))
     if desk.guide is not None:
-        desk.guide.read()
+        desk.guide.read_on()
 
 
 def uncover(desk: Desk, _: Intent) -> None:
@@ -107,7 +107,7 @@ def learn(desk: Desk, _: Intent) -> None:
 def read_on(desk: Desk, _: Intent) -> None:
     """Take what the guide explains as read."""
     if desk.guide is not None:
-        desk.guide.read()
+        desk.guide.read_on()
 
 
 def stop_guide(desk: Desk, _: Intent) -> None:
