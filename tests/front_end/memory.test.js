@@ -39,19 +39,19 @@ test("what earlier versions kept can still be read", () => {
   sessionStorage.setItem("poison-drafts", '{"00-example/sum":"5"}');
   sessionStorage.setItem("poison-handed", '{"00-example":{"name":"Ann","paper":"0123abcd","before":1}}');
   assert.ok(solvedBefore(SUM));
-  assert.deepEqual(answersBefore("", SUM), { answers: ["3", "4"], hints: 1, solution: true, handed: false });
-  assert.equal(nameBefore(""), "Ann");
+  assert.deepEqual(answersBefore("practice", SUM), { answers: ["3", "4"], hints: 1, solution: true, handed: false });
+  assert.equal(nameBefore("practice"), "Ann");
   assert.equal(handedBefore("00-example"), 2);
-  assert.equal(timesBegun("", "00-example"), 3);
+  assert.equal(timesBegun("practice", "00-example"), 3);
   assert.equal(timesBegun("exam", "00-example"), 1);
-  assert.equal(draftBefore("", SUM), "5");
+  assert.equal(draftBefore("practice", SUM), "5");
   assert.deepEqual(handedHere("00-example"), { name: "Ann", paper: "0123abcd", before: 1 });
 });
 
 test("an exam and practice know nothing of each other", () => {
-  rememberAnswers("", SUM, record("3"));
-  rememberDraft("", SUM, "4");
-  rememberName("", "Ann");
+  rememberAnswers("practice", SUM, record("3"));
+  rememberDraft("practice", SUM, "4");
+  rememberName("practice", "Ann");
   assert.equal(answersBefore("exam", SUM), null);
   assert.equal(draftBefore("exam", SUM), null);
   assert.equal(nameBefore("exam"), "");
@@ -70,21 +70,21 @@ test("an exam that was handed in is gone when its tab is closed", () => {
 test("a lesson that is begun again forgets its answers, and no other lesson's", () => {
   const other = "00-example-2/sum";
   for (const name of [SUM, other]) {
-    rememberAnswers("", name, record("3"));
-    rememberDraft("", name, "4");
+    rememberAnswers("practice", name, record("3"));
+    rememberDraft("practice", name, "4");
     rememberSolved(name);
     localStorage.setItem(`poison-game-1/${name}`, "{}");
   }
   rememberAnswers("exam", SUM, record("5"));
-  forgetLesson("", "00-example");
-  assert.equal(timesBegun("", "00-example"), 1);
-  assert.equal(answersBefore("", SUM), null);
-  assert.equal(draftBefore("", SUM), null);
+  forgetLesson("practice", "00-example");
+  assert.equal(timesBegun("practice", "00-example"), 1);
+  assert.equal(answersBefore("practice", SUM), null);
+  assert.equal(draftBefore("practice", SUM), null);
   assert.equal(solvedBefore(SUM), false);
   assert.equal(localStorage.getItem(`poison-game-1/${SUM}`), null);
   assert.deepEqual(answersBefore("exam", SUM)?.answers, ["5"]);
-  assert.deepEqual(answersBefore("", other)?.answers, ["3"]);
-  assert.equal(draftBefore("", other), "4");
+  assert.deepEqual(answersBefore("practice", other)?.answers, ["3"]);
+  assert.equal(draftBefore("practice", other), "4");
   assert.ok(solvedBefore(other));
   assert.equal(localStorage.getItem(`poison-game-1/${other}`), "{}");
 });
@@ -104,8 +104,8 @@ test("other tabs hear of an answer, once", () => {
     written.push(item);
     setItem.apply(this, item);
   };
-  rememberAnswers("", SUM, record("3"));
-  rememberAnswers("", SUM, record("3"));
+  rememberAnswers("practice", SUM, record("3"));
+  rememberAnswers("practice", SUM, record("3"));
   delete localStorage.setItem;
   assert.equal(written.filter(([name]) => name === "poison-answers").length, 1);
 
@@ -122,14 +122,14 @@ test("other tabs hear of an answer, once", () => {
 test("nonsense in storage, or none at all, is as nothing", () => {
   for (const nonsense of ["null", "3", "[", '{"00-example/sum":{"answers":"3"}}']) {
     localStorage.setItem("poison-answers", nonsense);
-    assert.equal(answersBefore("", SUM), null);
+    assert.equal(answersBefore("practice", SUM), null);
   }
   localStorage.isForbidden = true;
   sessionStorage.isForbidden = true;
-  rememberAnswers("", SUM, record("3"));
-  rememberDraft("", SUM, "3");
-  forgetLesson("", "00-example");
-  assert.equal(answersBefore("", SUM), null);
-  assert.equal(draftBefore("", SUM), null);
+  rememberAnswers("practice", SUM, record("3"));
+  rememberDraft("practice", SUM, "3");
+  forgetLesson("practice", "00-example");
+  assert.equal(answersBefore("practice", SUM), null);
+  assert.equal(draftBefore("practice", SUM), null);
   sessionStorage.isForbidden = false;
 });

@@ -3,7 +3,7 @@
 
 import type { Card, Colour } from "../../table/static/messages.js";
 
-export type LessonMode = "" | "exam" | "no-solutions";
+export type LessonMode = "practice" | "exam" | "no-solutions";
 
 /** An exercise, as it is to be seen. */
 export interface Shown {
