@@ -15,9 +15,10 @@ BIN := $(VENV)/bin
 play: $(VENV)/ready-play
 	@$(BIN)/poison play $(ARGS)
 
+# Four at a time, on two cores too: browsers and kernels are waited for much of the time.
 test: $(VENV)/ready-test node_modules/ready
 	@$(BIN)/python -m tests.browser
-	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-reorder $(ARGS)
+	$(BIN)/python -m pytest --numprocesses=4 --dist=loadfile --no-loadscope-reorder $(ARGS)
 
 lint: $(VENV)/ready-dev node_modules/ready
 	$(BIN)/ruff check

@@ -9,11 +9,24 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 MISSING = "no Chrome or Chromium found: install one, or fetch one by python -m tests.browser"
+
+# Quiet: the tests talk to this machine alone.
+FLAGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
 
 _MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
@@ -31,6 +44,18 @@ def find() -> Path | None:
     with sync_playwright() as playwright:
         bundled = Path(playwright.chromium.executable_path)
     return bundled if bundled.exists() else None
+
+
+@contextmanager
+def launched(chromium: Path, **options: Any) -> Iterator[Browser]:
+    """Run a Chromium without windows."""
+    as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=FLAGS + as_root, **options
+        )
+        yield browser
+        browser.close()
 
 
 def fetch() -> None:

@@ -25,16 +25,6 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 BROWSER_TESTS = Path(__file__).parent / "e2e"
 
-# Quiet: the tests talk to this machine alone.
-FLAGS = [
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-sync",
-    "--no-first-run",
-]
-
 
 @pytest.fixture(autouse=True)
 def _nothing_answered() -> None:
@@ -52,17 +42,14 @@ def chromium() -> Path:
 
 @pytest.fixture(scope="module")
 def browser(chromium: Path) -> Iterator[Browser]:
-    """A running headless Chromium, in which each test opens a context of its own.
+    """A running headless Chromium, in which each test has a context of its own.
 
     One a module: while it runs, nothing else in this thread can run an asyncio loop.
     """
-    from playwright.sync_api import sync_playwright
+    from tests.browser import launched
 
-    as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS + as_root)
-        yield launched
-        launched.close()
+    with launched(chromium) as running:
+        yield running
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

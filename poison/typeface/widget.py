@@ -22,7 +22,7 @@ class Typeface(anywidget.AnyWidget):
     'anywidget'
     """
 
-    _esm = Path(__file__).parent / "widget.js"
+    _esm = Path(__file__).parent / "static" / "typeface.js"
 
     def __init__(self) -> None:
         super().__init__()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import os
+from collections.abc import Iterator
 
 from playwright.sync_api import Page, TimeoutError
 
@@ -15,6 +17,25 @@ SIZES = {
     "laptop": (1280, 800),
     "hall": (1920, 1080),
 }
+
+FACES = {"wide": "DejaVu Sans", "narrow": "Liberation Sans Narrow"}
+"""What a system may have in place of our typeface, unlike it and each other."""
+
+WRITE_IN = """
+async (face) => {
+  document.querySelector("style.face")?.remove();
+  if (!face) return true;
+  const rules = ["", " Bold"].map((weight) => `@font-face { font-family: Inter;
+    font-weight: ${weight ? 700 : 400}; src: local("${face}${weight}"); }`);
+  const style = Object.assign(document.createElement("style"), { textContent: rules.join("") });
+  style.className = "face";
+  document.head.append(style);
+  const loaded = await Promise.allSettled(["", "bold "].map((weight) =>
+    document.fonts.load(`${weight}16px Inter`, "Aя1")));
+  return loaded.every(({ status }) => status === "fulfilled");
+}
+"""
+"""Has all of a page written in a face of the system, or in ours again."""
 
 FITS = """
 () => {
@@ -94,11 +115,24 @@ FITS = """
 """What a look at the page would find: anything cut off, out of the page, or over another."""
 
 
+def each_face(page: Page) -> Iterator[str]:
+    """Yield the names of typefaces, and have the page written in them meanwhile, ours last."""
+    for name, face in FACES.items():
+        if page.evaluate(WRITE_IN, face):
+            yield name
+        else:
+            assert not os.environ.get("CI"), f"{face} is not on this machine"
+    page.evaluate(WRITE_IN, None)
+    yield "ours"
+
+
 def faults(page: Page) -> list[str]:
-    """Look at the page; give it a moment to settle at a new size."""
-    with contextlib.suppress(TimeoutError):
-        page.wait_for_function(f"() => ({FITS})().length === 0", timeout=10_000)
-    found: list[str] = page.evaluate(FITS)
+    """Look at the page in each typeface; give it a moment to settle at a new size."""
+    found: list[str] = []
+    for face in each_face(page):
+        with contextlib.suppress(TimeoutError):
+            page.wait_for_function(f"() => ({FITS})().length === 0", timeout=10_000)
+        found += [f"{face}: {fault}" for fault in page.evaluate(FITS)]
     return found
 
 

@@ -14,7 +14,7 @@ from poison.i18n import Translator
 from poison.table import Seat, Session
 from poison.table.snapshot import snapshot
 from poison.table.words import labels
-from tests.e2e.looks import SIZES, finished, fits, open_file
+from tests.e2e.looks import SIZES, each_face, finished, fits, open_file
 from tests.e2e.table import LOAD, TURN, opened
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
@@ -316,11 +316,13 @@ def test_pots_and_hand_are_in_one_view(browser: Browser, address: str) -> None:
         for name, (width, height) in SMALL.items():
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("scrollTo(0, 0)")
-            for part in (".pot", ".put", ".held"):
-                for node in root.locator(part).all():
-                    box = node.bounding_box()
-                    assert box
-                    assert box["y"] + box["height"] <= height, f"{part} is below the {name}"
+            for face in each_face(page):
+                for part in (".pot", ".put", ".held"):
+                    for node in root.locator(part).all():
+                        box = node.bounding_box()
+                        assert box
+                        low = box["y"] + box["height"]
+                        assert low <= height, f"{part} is below the {name}, in the {face} face"
         # 1280 by 800 pixels at 400 % are as many.
         page.set_viewport_size({"width": 320, "height": 200})
         fits(table, "at 400 %")

@@ -13,7 +13,7 @@ from poison.i18n import Translator, languages
 from poison.lessons import Lesson
 from poison.lessons.worksheet import EXAM
 from poison.serve.pages import GUIDE, page_words
-from tests.e2e.looks import SIZES
+from tests.e2e.looks import SIZES, each_face
 from tests.e2e.table import LOAD, opened
 from tests.e2e.test_access import faults
 from tests.e2e.test_lessons import Keyboard, Mouse, Reader, right_answer
@@ -281,22 +281,24 @@ def test_figures_can_be_read_on_a_phone(
         for key in lesson.explorers:
             there = page.get_by_role("status").get_by_text(lesson.explore(key).alt, exact=True)
             expect(there).to_be_visible(timeout=LOAD)
-        for place in ("[role=img]", ".lesson-cells [role=group]", ".widget-html"):
-            letters = page.evaluate(LETTERS, place)
-            assert [found for found in letters if found[1] < 11] == [], place
-        assert page.evaluate(LETTERS, ".lesson-cells")
-        assert not is_wide(page)
-        # What is wider than the page can be scrolled, by keyboard too.
-        hidden = page.locator(".lesson-cells :is(div, section)").evaluate_all(
-            """all => all.filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1
-              && getComputedStyle(e).overflowX === "auto" && e.tabIndex < 0)
-              .map((e) => e.outerHTML)"""
-        )
-        assert hidden == []
-        for width in range(320, 421, 20):
-            page.set_viewport_size({"width": width, "height": 640})
-            assert not is_wide(page)
-            assert page.evaluate(STRAY_MARKS) == [], width
+        for face in each_face(page):
+            page.set_viewport_size(dict(zip(("width", "height"), SIZES["phone"], strict=True)))
+            for place in ("[role=img]", ".lesson-cells [role=group]", ".widget-html"):
+                letters = page.evaluate(LETTERS, place)
+                assert [found for found in letters if found[1] < 11] == [], (face, place)
+            assert page.evaluate(LETTERS, ".lesson-cells")
+            assert not is_wide(page), face
+            # What is wider than the page can be scrolled, by keyboard too.
+            hidden = page.locator(".lesson-cells :is(div, section)").evaluate_all(
+                """all => all.filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1
+                  && getComputedStyle(e).overflowX === "auto" && e.tabIndex < 0)
+                  .map((e) => e.outerHTML)"""
+            )
+            assert hidden == [], face
+            for width in range(320, 421, 20):
+                page.set_viewport_size({"width": width, "height": 640})
+                assert not is_wide(page), face
+                assert page.evaluate(STRAY_MARKS) == [], (face, width)
 
 
 def test_a_lesson_is_printed_whole_and_light(browser: Browser, address: str) -> None:
