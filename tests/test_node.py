@@ -18,8 +18,12 @@ from poison.bots import TIERS, Hard
 from poison.engine import Game
 from poison.i18n import Translator
 from poison.lessons.box import ExerciseBox
-from poison.lessons.exercises import BestPlay, Choice, Exercise, Function, Number, Option
 from poison.lessons.hand_in import HandIn
+from poison.lessons.kinds import Exercise
+from poison.lessons.kinds.choice import Choice, Option
+from poison.lessons.kinds.function import Function
+from poison.lessons.kinds.number import Number
+from poison.lessons.kinds.play import BestPlay
 from poison.lessons.memory import Memory
 from poison.lessons.worksheet import MODES, Worksheet
 from poison.table import Table, reviewing

@@ -11,8 +11,8 @@ import ipywidgets
 from poison.engine import Play
 from poison.i18n import Translator
 from poison.lessons.box import ExerciseBox
-from poison.lessons.exercises import BestPlay
 from poison.lessons.figures import SERIES, Drawing, axes, drawing, numbers
+from poison.lessons.kinds.play import BestPlay
 from poison.lessons.memory import Memory, Records
 from poison.lessons.worksheet import Worksheet
 

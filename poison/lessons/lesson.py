@@ -95,7 +95,7 @@ class Lesson:
 
     def _table(self, name: str) -> Mapping[str, Any]:
         """Return what the lesson has of a kind: DRAWINGS, EXPLORERS or DRILLS."""
-        modules = (_module(self.name, each) for each in ("figures", "drill", "exercises"))
+        modules = (_module(self.name, each) for each in ("figures", "drill"))
         return next((vars(each)[name] for each in modules if each and name in vars(each)), {})
 
     @property
@@ -252,11 +252,6 @@ def asked_in(name: str, t: Translator) -> Asked:
     if not _NAME.fullmatch(name) or not source.is_file():
         raise ValueError(f"there is no lesson {name!r}")
     found = [each.block for each in blocks(json.loads(source.read_text("utf-8"))["cells"])]
-    if not found and (course := _module(name, "exercises")):
-        made: Sequence[Exercise] = course.exercises(t)
-        guesses = {key: guess(t) for key, guess in getattr(course, "GUESSES", {}).items()}
-        here = [each.key for each in made if not each.is_code]
-        return Asked({each.key: each for each in made}, guesses, here)
     scope = scope_of(name, t)
     exercises = Exercises([block for block in found if not is_guess(block)], scope)
     guessed = Exercises([block for block in found if is_guess(block)], scope)

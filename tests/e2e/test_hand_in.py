@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Locator, expect
 from poison.lessons import Lesson
 from poison.lessons.box import ExerciseBox
 from poison.lessons.collect import ordered
-from poison.lessons.exercises import BestPlay, Choice
+from poison.lessons.kinds.choice import Choice
+from poison.lessons.kinds.play import BestPlay
 from poison.lessons.results import Results, read
 from poison.lessons.worksheet import EXAM
 from tests.e2e.looks import SIZES

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from poison.i18n.notebooks import tags
 from poison.lessons import Lesson, trial
 from poison.lessons.build import localised, sources
-from poison.lessons.exercises import Function
+from poison.lessons.kinds.function import Function
 from tests.e2e.served import jupyterlab
 from tests.e2e.table import LOAD
 

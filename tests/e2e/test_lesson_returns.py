@@ -15,7 +15,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from poison.lessons import Lesson
 from poison.lessons.collect import ordered
-from poison.lessons.exercises import BestPlay, Choice, Formula
+from poison.lessons.kinds.choice import Choice
+from poison.lessons.kinds.formula import Formula
+from poison.lessons.kinds.play import BestPlay
 from poison.lessons.worksheet import EXAM, PRACTICE
 from tests.e2e.looks import SIZES
 from tests.e2e.table import LOAD, TURN, opened

@@ -13,7 +13,10 @@ from poison.i18n import Translator
 from poison.lessons import Lesson
 from poison.lessons.box import ExerciseBox
 from poison.lessons.drill import Drill
-from poison.lessons.exercises import BestPlay, Choice, Exercise, Function
+from poison.lessons.kinds import Exercise
+from poison.lessons.kinds.choice import Choice
+from poison.lessons.kinds.function import Function
+from poison.lessons.kinds.play import BestPlay
 from poison.lessons.typed import uses_comma
 from tests.e2e.looks import SIZES
 from tests.e2e.table import LOAD, TURN, opened

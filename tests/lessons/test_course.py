@@ -12,14 +12,12 @@ from poison.lessons import Lesson
 from poison.lessons.blocks import shown
 from poison.lessons.box import ExerciseBox
 from poison.lessons.build import sources
-from poison.lessons.exercises import (
-    BestPlay,
-    Choice,
-    Exercise,
-    Function,
-    Number,
-)
+from poison.lessons.kinds import Exercise
+from poison.lessons.kinds.choice import Choice
+from poison.lessons.kinds.function import Function
 from poison.lessons.kinds.guess import Guess
+from poison.lessons.kinds.number import Number
+from poison.lessons.kinds.play import BestPlay
 from poison.lessons.typed import marks
 from poison.lessons.worksheet import Worksheet
 from tests.lessons.same import code

@@ -14,16 +14,12 @@ from hypothesis import strategies as st
 from poison.engine import Game, Play
 from poison.i18n import Translator, languages
 from poison.lessons.box import ExerciseBox
-from poison.lessons.exercises import (
-    BestPlay,
-    Choice,
-    Formula,
-    Function,
-    Mistake,
-    Number,
-    Option,
-)
 from poison.lessons.expression import BadExpression, evaluate
+from poison.lessons.kinds.choice import Choice, Option
+from poison.lessons.kinds.formula import Formula
+from poison.lessons.kinds.function import Function
+from poison.lessons.kinds.number import Mistake, Number
+from poison.lessons.kinds.play import BestPlay
 from poison.lessons.typed import marks
 from poison.lessons.worksheet import Worksheet
 

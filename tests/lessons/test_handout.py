@@ -17,12 +17,12 @@ from poison.lessons import Lesson
 from poison.lessons import handout as handouts
 from poison.lessons.cards_sheet import cards_sheet
 from poison.lessons.execute import Failed
-from poison.lessons.exercises import Exercise
 from poison.lessons.handout import Handout, Part, handout, lessons
 from poison.lessons.handout_cells import run
 from poison.lessons.handout_pdf import browser
 from poison.lessons.handout_prose import prose
 from poison.lessons.handout_tasks import Task
+from poison.lessons.kinds import Exercise
 
 each_lesson = pytest.mark.parametrize("name", lessons())
 each_language = pytest.mark.parametrize("language", languages())

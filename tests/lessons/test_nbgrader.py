@@ -18,8 +18,8 @@ from poison.cli import main
 from poison.i18n import languages
 from poison.lessons import Lesson, assignments, build
 from poison.lessons.assignments import course
-from poison.lessons.exercises import Choice
 from poison.lessons.grading import Wrong, grade
+from poison.lessons.kinds.choice import Choice
 
 LESSONS = [path.stem for path in assignments.assignments()]
 LESSON = "02-count-to-13"

@@ -15,7 +15,7 @@ from poison.i18n import Translator
 from poison.lessons import Lesson, trial
 from poison.lessons.assignments import assignments
 from poison.lessons.box import ExerciseBox
-from poison.lessons.exercises import Function
+from poison.lessons.kinds.function import Function
 from poison.lessons.worksheet import Worksheet
 
 T = Translator("en", "lessons")

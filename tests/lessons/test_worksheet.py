@@ -10,10 +10,11 @@ import pytest
 from poison.i18n import Translator
 from poison.lessons import Lesson
 from poison.lessons.box import ExerciseBox
-from poison.lessons.exercises import Choice, Number, Option
 from poison.lessons.guess import Comparison
 from poison.lessons.hand_in import HandIn
+from poison.lessons.kinds.choice import Choice, Option
 from poison.lessons.kinds.guess import Guess
+from poison.lessons.kinds.number import Number
 from poison.lessons.results import read
 from poison.lessons.typed import percent
 from poison.lessons.worksheet import (

@@ -16,7 +16,7 @@ from poison.i18n.notebooks import tags
 from poison.lessons import Lesson
 from poison.lessons import build as building
 from poison.lessons.build import asked, notebooks_dir, sources, written
-from poison.lessons.exercises import Function
+from poison.lessons.kinds.function import Function
 from poison.lessons.worksheet import EXAM
 from poison.serve.pages import GUIDE, build_pages
 from poison.serve.progress import told

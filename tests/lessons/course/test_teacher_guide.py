@@ -25,7 +25,9 @@ from poison.lessons.course.teacher_guide import easier, harder
 from poison.lessons.course.teacher_guide import exercises as guide
 from poison.lessons.course.teacher_guide.questions import answer_key, question_paper, tasks
 from poison.lessons.course.teacher_guide.versions import VERSIONS, Version
-from poison.lessons.exercises import BestPlay, Choice, Number
+from poison.lessons.kinds.choice import Choice
+from poison.lessons.kinds.number import Number
+from poison.lessons.kinds.play import BestPlay
 from poison.sim.estimate import mean_of
 
 NAME = "09-teacher-guide"
