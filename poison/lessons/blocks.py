@@ -15,6 +15,9 @@ from poison.i18n.notebooks import set_source
 from poison.lessons.kinds import Exercise, kind
 from poison.lessons.scope import Scope
 
+QUESTION: Final = "question"
+"""The name of a block of a test on paper (see `poison.lessons.papers`), which no page shows."""
+
 _FIELDS: Final = {"where"}
 _MARKS: Final = {"hint", "solution"}
 _CELL: Final = 'lesson.exercise("{key}")'
@@ -46,6 +49,7 @@ def blocks(cells: Iterable[dict[str, Any]]) -> list[Found]:
         for number, cell in enumerate(cells, 1)
         if cell["cell_type"] == "markdown"
         for block in fenced("".join(cell["source"]))
+        if block.name != QUESTION
     ]
 
 
@@ -108,7 +112,9 @@ class Exercises(Mapping[str, Exercise]):
 
 
 def code_of(block: Fenced) -> str:
-    """Return the code that shows an exercise; empty if it stands in a cell of its own."""
+    """Return the code that shows a block; empty if nothing does, or a cell of its own."""
+    if block.name == QUESTION:
+        return ""
     return str(getattr(kind_of(block), "CELL", _CELL)).format(key=block.key)
 
 

@@ -13,7 +13,7 @@ from poison.i18n.fenced import BadBlock, Fenced, fenced
 from poison.i18n.notebooks import NotANotebook
 from poison.i18n.notebooks import read as read_notebook
 from poison.lessons.about import About
-from poison.lessons.blocks import code_of, is_guess, read, shown
+from poison.lessons.blocks import QUESTION, code_of, is_guess, read, shown
 from poison.lessons.lesson import scope_of
 from poison.lessons.scope import Scope as Scope
 
@@ -53,7 +53,8 @@ def check(source: Path) -> list[Fault]:
         name = str(cell.get("id", number))
         if cell["cell_type"] == "markdown":
             try:
-                found += ((name, block) for block in fenced("".join(cell["source"])))
+                here = fenced("".join(cell["source"]))
+                found += ((name, block) for block in here if block.name != QUESTION)
             except BadBlock as error:
                 faults.append(Fault(source, name, error.line, str(error)))
     if faults:

@@ -244,6 +244,11 @@ def render(template: str, t: Translator, **given: object) -> str:
     )
 
 
+def fragment(template: str, **given: object) -> Markup:
+    """Return HTML made of a template in our folder, to be put into a page."""
+    return Markup(_templates().get_template(template).render(**given))
+
+
 @cache
 def _templates() -> Any:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
