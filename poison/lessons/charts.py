@@ -100,12 +100,21 @@ class Axis:
         Its ends.
     ticks : mapping of float to str, or sequence of str
         Where a number stands, and how it is written; or the names of categories, in their order.
+    grid : bool
+        Whether lines run across the chart from the numbers.
+    scale : str
+        Vega-Lite's name of the scale: ``linear`` or ``log``.
+    labels : str
+        An expression of Vega that writes a tick, where dials change it; ``datum.value`` is the
+        tick.
     """
 
     title: str
     domain: tuple[float, float] | None = None
     ticks: Mapping[float, str] | Sequence[str] = ()
     grid: bool = True
+    scale: str = "linear"
+    labels: str = ""
 
 
 def percents(t: Translator, ticks: Iterable[float], decimals: int = 0) -> dict[float, str]:
@@ -181,6 +190,7 @@ def layer(
     n: int | str,
     name: str = "",
     where: str = "",
+    computed: Mapping[str, str] | None = None,
     encoding: Mapping[str, Any] | None = None,
     **mark_too: Any,
 ) -> Layer:
@@ -198,6 +208,8 @@ def layer(
         Its name in the key.
     where : str
         An expression of Vega that rows must fulfil; dials stand in it by their names.
+    computed : mapping, optional
+        Columns that the page works out, by their names: expressions of Vega, as for `where`.
     encoding : mapping, optional
         What else of Vega-Lite's encoding is needed.
     **mark_too
@@ -209,6 +221,7 @@ def layer(
         "series": n,
         "name": name,
         "where": where,
+        "computed": dict(computed or {}),
         "encoding": dict(encoding or {}),
     }
 
@@ -309,6 +322,7 @@ class Chart:
         """Return a layer as Vega-Lite has it."""
         rows = [self._named(row) for row in each["rows"]]
         columns = list(rows[0]) if rows else ["x", "y"]
+        encoded = {*columns, *each["computed"]}
         tests = [f"datum.{dial.name} == {dial.name}" for dial in self.dials if dial.name in columns]
         if each["where"]:
             tests.append(each["where"])
@@ -319,17 +333,20 @@ class Chart:
                 **{
                     side: self._place(side, axis)
                     for side, axis in (("x", self.x), ("y", self.y))
-                    if side in columns
+                    if side in encoded
                 },
-                **{end: {"field": end} for end in ("x2", "y2") if end in columns},
+                **{end: {"field": end} for end in ("x2", "y2") if end in encoded},
                 **self._series(each),
                 **each["encoding"],
             },
         }
         if "text" in columns:
             drawn["encoding"]["text"] = {"field": "text"}
+        transform = [{"calculate": code, "as": name} for name, code in each["computed"].items()]
         if tests:
-            drawn["transform"] = [{"filter": " && ".join(tests)}]
+            transform.append({"filter": " && ".join(tests)})
+        if transform:
+            drawn["transform"] = transform
         return drawn
 
     def _named(self, row: Row) -> dict[str, Any]:
@@ -363,13 +380,16 @@ class Chart:
             "field": side,
             "type": "quantitative",
             "title": title,
-            "scale": {"domain": list(axis.domain or ()), "nice": False, "zero": False}
-            if axis.domain
-            else {"zero": False},
+            "scale": {
+                "type": axis.scale,
+                **({"domain": list(axis.domain), "nice": False} if axis.domain else {}),
+                "zero": False,
+            },
             "axis": {
                 "values": list(axis.ticks),
                 "grid": axis.grid,
-                "labelExpr": f"{json.dumps({_key(at): said for at, said in axis.ticks.items()})}"
+                "labelExpr": axis.labels
+                or f"{json.dumps({_key(at): said for at, said in axis.ticks.items()})}"
                 "[toString(datum.value)]",
             },
         }

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import ipywidgets
 
 from poison.i18n import Translator
-from poison.lessons.figures import Drawing
+from poison.lessons.charts import Chart
+from poison.lessons.explorers import Explorer
 from poison.lessons.handout_tasks import Task
 from poison.lessons.memory import Memory, Records
 from poison.lessons.worksheet import MOST, Attempt, Worksheet
@@ -65,12 +66,12 @@ class Decisions(ipywidgets.VBox):  # type: ignore[misc]
         t: Translator,
         sheet: Worksheet,
         decisions: Sequence[Decision],
-        sum_up: Callable[[Mapping[int, int]], tuple[str, Drawing | None]],
+        sum_up: Callable[[Mapping[int, int]], tuple[str, Chart | None]],
     ) -> None:
         self._t, self._sheet, self._decisions, self._sum = t, sheet, decisions, sum_up
         self._sitting = sheet.sitting
         self.at = 0
-        self._place, self._picture = ipywidgets.HTML(), ipywidgets.HTML()
+        self._place, self._picture = ipywidgets.HTML(), ipywidgets.VBox()
         self._words = ipywidgets.HTML()
         self._buttons = [
             # Translators: button: takes option A of a decision (short)
@@ -162,13 +163,16 @@ class Decisions(ipywidgets.VBox):  # type: ignore[misc]
         return lines
 
     def _sum_up(self) -> None:
-        chosen, count, picture = self.chosen, len(self._decisions), None
+        chosen, count = self.chosen, len(self._decisions)
+        picture: Chart | None = None
         if len(chosen) < count:
             # Translators: in how many of ten decisions one has chosen
             self.summary = self._t.gettext("{n} of {count} decided.", n=len(chosen), count=count)
         else:
             self.summary, picture = self._sum(chosen)
-        self._picture.value = picture._repr_html_() if picture else ""
+        for before in self._picture.children:
+            before.close()
+        self._picture.children = [Explorer(self._t, [], lambda: picture)] if picture else []
         self._words.value = f'<p role="status" style="margin: 0">{escape(self.summary)}</p>'
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import product
 from math import sqrt
 from random import Random
@@ -110,6 +111,15 @@ def test_the_numbers_in_the_exercises_are_those_of_a_long_experiment() -> None:
     assert tuple((sum(points), points[0]) for points in ten) == here.TOTALS
 
 
+@pytest.mark.parametrize("pair", here.PAIRS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_known_beforehand_is_what_a_long_experiment_finds(
+    players: int, pair: tuple[str, str]
+) -> None:
+    found = here.truth(here.Experiment(*pair, players=players))
+    assert round(found, 3) == here.TRUTHS[players, pair[0]]
+
+
 def test_the_exercises_are_right_about_other_numbers_than_the_text() -> None:
     asked = Lesson("06-spend-big-early", "en").exercises
     right = {"first": "5/9", "needed": "(1.96 * 4.52 / 1.1)^2", "alarms": "1 - 0.9^20", "claim": 3}
@@ -204,5 +214,15 @@ def test_the_pictures_of_an_experiment_are_those_of_its_estimates() -> None:
     """Deal by deal the figure ends where the interval of the whole experiment does."""
     for deals in (10, 400):
         result = here.Experiment(deals=deals, same_deals=False).result()
-        shown = figures.draw_deals(T, deals).alt
+        shown = figures.explore_deals(T).said(deals=deals)
         assert figures.interval(result, T) in shown
+
+
+def test_the_repetitions_of_a_planned_experiment_go_on_where_they_were() -> None:
+    """More deals are the same ones and further ones; another repetition has others."""
+    asked = here.Experiment(players=2, number=3)
+    whole = replace(asked, deals=here.REPEATED)
+    assert here.repeated(asked, here.REPEATED) == whole.result()
+    few = whole.differences()[:50].tolist()
+    assert here.repeated(asked, 50).mean == sum(few) / 50
+    assert here.repeated(replace(asked, number=4), 50) != here.repeated(asked, 50)

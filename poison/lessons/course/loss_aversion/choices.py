@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from poison.i18n import Translator
+from poison.lessons.charts import Chart
 from poison.lessons.course.loss_aversion.figures import draw_frames
 from poison.lessons.course.loss_aversion.numbers import (
     FLIP_LOSS,
@@ -15,7 +16,6 @@ from poison.lessons.course.loss_aversion.numbers import (
     pairs,
 )
 from poison.lessons.decisions import Decision, Decisions
-from poison.lessons.figures import Drawing
 from poison.lessons.worksheet import Worksheet
 
 
@@ -105,7 +105,7 @@ def _part(change: int, chance: Fraction, t: Translator) -> str:
     )
 
 
-def sum_up(chosen: Mapping[int, int], t: Translator) -> tuple[str, Drawing]:
+def sum_up(chosen: Mapping[int, int], t: Translator) -> tuple[str, Chart]:
     """Say what all ten choices show, and draw how often the sure thing was taken in each frame."""
     taken = {
         (each.frame, each.number): option == each.sure

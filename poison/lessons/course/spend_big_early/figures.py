@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final
-
-import numpy as np
+from typing import Final
 
 from poison.i18n import Translator
+from poison.lessons.charts import (
+    INK,
+    Axis,
+    Chart,
+    Dial,
+    Layer,
+    Row,
+    band,
+    line,
+    numbers,
+    percents,
+    points,
+    rule,
+    text,
+)
 from poison.lessons.course.spend_big_early.numbers import (
     CLASS,
     LONG,
-    OPPONENTS,
     PAIRS,
     TABLES,
     TALISMANS,
     TEN,
+    TRUTHS,
     Experiment,
     alarms,
+    repeated,
+    running,
     talismans,
-    truth,
     verdicts,
 )
-from poison.lessons.explorers import Dial, Explorer
-from poison.lessons.figures import MARKS, SERIES, Drawing, axes, drawing, numbers, percents
-from poison.sim.estimate import Estimate, student
+from poison.lessons.explorers import Explorer
+from poison.sim.estimate import Estimate
 
 MOST: Final = 10_000
 """Deals of the longest experiment that is drawn deal by deal."""
@@ -111,212 +124,274 @@ def verdict(estimate: Estimate, t: Translator) -> str:
     return t.gettext("nothing proved")
 
 
-def draw_first(t: Translator) -> Drawing:
+def draw_first(t: Translator) -> Chart:
     """Draw the points of the first ten deals of both."""
-    one, other = _first_ten()
-    names = policies(t)
-    with axes(height=2.6) as (figure, ax):
-        for row, (name, found) in enumerate(zip(PAIRS[0], (one, other), strict=True)):
-            for value in set(found):
-                for n in range(found.count(value)):
-                    ax.plot(value, 1 - row + 0.13 * n, MARKS[row], color=SERIES[row], markersize=7)
-            middle = sum(found) / TEN
-            ax.plot([middle] * 2, [0.85 - row, 1.5 - row], color=SERIES[row], linestyle="--")
-            ax.text(12, 1.3 - row, names[name], ha="right", color=SERIES[row], weight="bold")
-        ax.set(ylim=(-0.2, 1.7), xlim=(-0.5, 12.2), yticks=(), xticks=range(0, 13))
-        # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("penalty points in a round (dashed: the mean)"))
-        # Translators: describes a figure; {one} and {other} are ten numbers each
-        alt = t.gettext(
-            "Penalty points in ten deals with tip S5: {one}; altogether {sum_one}. In ten other "
-            "deals without it: {other}; altogether {sum_other}.",
-            one=t.list([str(n) for n in one]),
-            sum_one=sum(one),
-            other=t.list([str(n) for n in other]),
-            sum_other=sum(other),
-        )
-        return drawing(figure, alt)
+    both = [found.tolist() for found in Experiment(deals=TEN, same_deals=False).both()]
+    names, layers = policies(t), []
+    for row, (name, found) in enumerate(zip(PAIRS[0], both, strict=True)):
+        piled = [{"x": x, "y": 1 - row + 0.13 * found[:n].count(x)} for n, x in enumerate(found)]
+        layers += [
+            points(piled, row, size=45),
+            rule([{"x": sum(found) / TEN, "y": 0.85 - row, "y2": 1.5 - row}], row),
+            text(
+                [{"x": 12, "y": 1.3 - row, "text": names[name]}],
+                row,
+                0,
+                align="right",
+                fontWeight="bold",
+            ),
+        ]
+    one, other = both
+    # Translators: describes a figure; {one} and {other} are ten numbers each
+    words = t.gettext(
+        "Penalty points in ten deals with tip S5: {one}; altogether {sum_one}. In ten other "
+        "deals without it: {other}; altogether {sum_other}.",
+        one=t.list([str(n) for n in one]),
+        sum_one=sum(one),
+        other=t.list([str(n) for n in other]),
+        sum_other=sum(other),
+    )
+    # Translators: label of the axis of a figure
+    title = t.gettext("penalty points in a round (dashed: the mean)")
+    x = Axis(title, (-0.5, 12.2), numbers(t, range(13)))
+    return Chart(layers, x, Axis("", (-0.2, 1.7), {}), words, t, height=170)
 
 
-def _first_ten() -> tuple[list[int], list[int]]:
-    two = Experiment(deals=TEN, same_deals=False).both()
-    return two[0].tolist(), two[1].tolist()
+def explore_deals(t: Translator) -> Chart:
+    """Draw how the interval narrows as one deal follows another, up to a number of them."""
+    # Translators: label of a slider
+    dial = Dial("deals", t.gettext("Deals for each"), TEN, MOST, TEN, step=TEN)
+    # So many are enough for the eye: above 1,000 a step of 50 is hardly a pixel.
+    drawn = [*range(5, 100), *range(100, 1000, TEN), *range(1000, MOST + 1, 50)]
+    asked = sorted({*drawn, *dial.values})
+    found = dict(zip(asked, running(MOST, asked), strict=True))
 
-
-def draw_deals(t: Translator, deals: int = TEN) -> Drawing:
-    """Draw how the interval narrows as one deal follows another."""
-    found = Experiment(deals=MOST, same_deals=False).differences()[:deals]
-    upto = np.unique(np.geomspace(5, deals, 200).astype(int))
-    means = np.cumsum(found)[upto - 1] / upto
-    spreads = np.sqrt((np.cumsum(found**2)[upto - 1] / upto - means**2) * upto / (upto - 1))
-    errors = [student(n - 1) for n in upto] * spreads / np.sqrt(upto)
-    last = Estimate(means[-1], means[-1] - errors[-1], means[-1] + errors[-1])
-    with axes() as (figure, ax):
-        ax.fill_between(upto, means - errors, means + errors, color=SERIES[0], alpha=0.25)
-        ax.plot(upto, means, color=SERIES[0])
-        ax.axhline(0, color="#26211a", linewidth=1)
-        ax.set(xscale="log", xlim=(5, MOST), ylim=(-2.5, 4.5))
-        # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("deals for each"))
-        # Translators: label of the axis of a figure: penalty points with a tip minus without it
-        ax.set_ylabel(t.gettext("mean difference"))
-        numbers(ax.xaxis, t)
-        numbers(ax.yaxis, t)
+    def words(deals: int) -> str:
         # Translators: describes a figure; {result} is such as “−0.12 (−0.79 to 0.55)”, {verdict}
         # such as “the tip helps” or “nothing proved”
-        alt = t.ngettext(
+        return t.ngettext(
             "After {n} round for each the mean difference is {result}: {verdict}.",
             "After {n} rounds for each the mean difference is {result}: {verdict}.",
             deals,
             n=t.number(deals),
-            result=interval(last, t),
-            verdict=verdict(last, t),
+            result=interval(found[deals], t),
+            verdict=verdict(found[deals], t),
         )
-        return drawing(figure, alt)
 
-
-def _forest(ax: Any, estimates: Sequence[Estimate], colours: Sequence[str]) -> None:
-    """Draw intervals as lines, the first at the top, and a line at zero."""
-    for n, (each, colour) in enumerate(zip(estimates, colours, strict=True)):
-        mark = MARKS[SERIES.index(colour)]
-        ax.plot([each.low, each.high], [-n, -n], color=colour, linewidth=3)
-        ax.plot(each.mean, -n, mark, color=colour, markersize=7)
-    ax.axvline(0, color="#26211a", linewidth=1)
-    ax.grid(axis="y", visible=False)
-
-
-def _colour(estimate: Estimate) -> str:
-    """Return the colour of an interval: that of a help, of a harm, or of neither."""
-    return SERIES[0] if estimate.high < 0 else SERIES[1] if estimate.low > 0 else SERIES[3]
-
-
-def draw_talismans(t: Translator, group: int = CLASS) -> Drawing:
-    """Draw what twenty talismans that do nothing seem to do."""
-    found = talismans(group)
-    lucky = [n for n, each in enumerate(found, 1) if 0 not in each]
-    with axes(height=4.6) as (figure, ax):
-        _forest(ax, found, [_colour(each) for each in found])
-        ax.set(xlim=(-1.5, 1.5), ylim=(-TALISMANS + 0.3, 0.7))
-        ax.set_yticks(
-            [-n for n in range(TALISMANS)],
-            [t.number(n + 1) for n in range(TALISMANS)],
-        )
+    upto = "datum.x <= deals"
+    ends = [{"x": n, "y": found[n].low, "y2": found[n].high} for n in drawn]
+    means = [{"x": n, "y": found[n].mean} for n in drawn]
+    return Chart(
+        [
+            band(ends, where=upto, clip=True),
+            rule([{"y": 0}], INK, strokeDash=[1, 0], strokeWidth=1),
+            line(means, where=upto, clip=True),
+        ],
         # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("mean difference with the talisman"))
-        # Translators: label of the axis of a figure: numbers of talismans
-        ax.set_ylabel(t.gettext("talisman"))
-        numbers(ax.xaxis, t)
-        if lucky:
-            # Translators: describes a figure; {group} is the number of a class, {talismans} a list
-            # of numbers of talismans
-            alt = t.ngettext(
-                "Class {group}: of {all} intervals {n} does not hold 0, that of talisman "
-                "{talismans}.",
-                "Class {group}: of {all} intervals {n} do not hold 0, those of talismans "
-                "{talismans}.",
-                len(lucky),
-                n=len(lucky),
-                group=group,
-                all=TALISMANS,
-                talismans=t.list([str(n) for n in lucky]),
-            )
-        else:
+        Axis(
+            t.gettext("deals for each"), (5, MOST), numbers(t, (10, 100, 1000, MOST)), scale="log"
+        ),
+        # Translators: label of the axis of a figure: penalty points with a tip minus without it
+        Axis(t.gettext("mean difference"), (-2.5, 4.5), numbers(t, range(-2, 5))),
+        words,
+        t,
+        dials=[dial],
+    )
+
+
+def _forest(rows: Iterable[Row], n: int) -> list[Layer]:
+    """Return intervals as lines from `x` to `x2`, and their means."""
+    rows = [*rows]
+    means = [{**row, "x": row["mean"]} for row in rows]
+    for row in means:
+        del row["x2"]
+    return [rule(rows, n, strokeDash=[1, 0], strokeWidth=3), points(means, n)]
+
+
+def _judged(rows: Iterable[Row]) -> list[Layer]:
+    """Return intervals in the colours of a help, of a harm and of neither, and a line at 0."""
+    rows = [*rows]
+    helps = [row for row in rows if row["x2"] < 0]
+    harms = [row for row in rows if row["x"] > 0]
+    rest = [row for row in rows if row not in helps and row not in harms]
+    zero = rule([{"x": 0}], INK, strokeDash=[1, 0], strokeWidth=1)
+    return [zero, *_forest(helps, 0), *_forest(harms, 1), *_forest(rest, 3)]
+
+
+def _row(y: float, found: Estimate, **more: float) -> Row:
+    return {"x": found.low, "x2": found.high, "y": y, "mean": found.mean, **more}
+
+
+def explore_talismans(t: Translator) -> Chart:
+    """Draw what twenty talismans that do nothing seem to do, in one class after the other."""
+    # Translators: label of a slider: the number of a class at school
+    dial = Dial("group", t.gettext("Class"), 1, 20, CLASS)
+    found = {group: talismans(group) for group in dial.values}
+
+    def words(group: int) -> str:
+        lucky = [n for n, each in enumerate(found[group], 1) if 0 not in each]
+        if not lucky:
             # Translators: describes a figure; {group} is the number of a class
-            alt = t.gettext(
+            return t.gettext(
                 "Class {group}: all {all} intervals hold 0.", group=group, all=TALISMANS
             )
-        return drawing(figure, alt)
-
-
-def draw_alarms(t: Translator, comparisons: int = TALISMANS) -> Drawing:
-    """Draw the chance of a false alarm over the number of comparisons."""
-    upto = range(1, 101)
-    plain, careful = alarms(comparisons), alarms(comparisons, 0.05 / comparisons)
-    with axes() as (figure, ax):
-        # Translators: in the legend of a figure: comparisons that miss with a chance such as 5%
-        label = t.gettext("each at {chance}", chance=t.percent(0.05, 0))
-        ax.plot(upto, [alarms(k) for k in upto], color=SERIES[1], label=label)
-        ax.plot(
-            upto,
-            [alarms(k, 0.05 / k) for k in upto],
-            color=SERIES[0],
-            linestyle="--",
-            # Translators: in the legend of a figure: a correction named after a mathematician
-            label=t.gettext("with Bonferroni’s correction"),
+        # Translators: describes a figure; {group} is the number of a class, {talismans} a list
+        # of numbers of talismans
+        return t.ngettext(
+            "Class {group}: of {all} intervals {n} does not hold 0, that of talisman {talismans}.",
+            "Class {group}: of {all} intervals {n} do not hold 0, those of talismans {talismans}.",
+            len(lucky),
+            n=len(lucky),
+            group=group,
+            all=TALISMANS,
+            talismans=t.list([str(n) for n in lucky]),
         )
-        ax.plot(comparisons, plain, MARKS[1], color=SERIES[1], markersize=8)
-        ax.plot(comparisons, careful, MARKS[0], color=SERIES[0], markersize=8)
-        ax.set(ylim=(0, 1.03), xlim=(0, 101))
-        # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("comparisons"))
-        # Translators: label of the axis of a figure
-        ax.set_ylabel(t.gettext("chance of a false alarm"))
-        percents(ax.yaxis, t)
-        numbers(ax.xaxis, t)
-        ax.legend(loc="center right")
+
+    rows = [
+        _row(-n, each, group=group) for group, all_ in found.items() for n, each in enumerate(all_)
+    ]
+    return Chart(
+        _judged(rows),
+        Axis(
+            # Translators: label of the axis of a figure
+            t.gettext("mean difference with the talisman"),
+            (-1.5, 1.5),
+            numbers(t, (-1.5, -1, -0.5, 0, 0.5, 1, 1.5)),
+        ),
+        Axis(
+            # Translators: label of the axis of a figure: numbers of talismans
+            t.gettext("talisman"),
+            (-TALISMANS + 0.3, 0.7),
+            {-n: t.number(n + 1) for n in range(TALISMANS)},
+            grid=False,
+        ),
+        words,
+        t,
+        height=360,
+        dials=[dial],
+    )
+
+
+def explore_alarms(t: Translator) -> Chart:
+    """Draw the chance of a false alarm over the number of comparisons."""
+    # Translators: label of a slider
+    dial = Dial("comparisons", t.gettext("Comparisons"), 1, 100, TALISMANS)
+    plain = [{"x": k, "y": alarms(k)} for k in dial.values]
+    careful = [{"x": k, "y": alarms(k, 0.05 / k)} for k in dial.values]
+
+    def words(comparisons: int) -> str:
         # Translators: describes a figure; {plain} and {careful} are chances such as 64.2%
-        alt = t.ngettext(
+        return t.ngettext(
             "With {n} comparison the chance of at least one false alarm is {plain}, with "
             "Bonferroni’s correction {careful}.",
             "With {n} comparisons the chance of at least one false alarm is {plain}, with "
             "Bonferroni’s correction {careful}.",
             comparisons,
             n=comparisons,
-            plain=t.percent(plain, 1),
-            careful=t.percent(careful, 1),
+            plain=t.percent(alarms(comparisons), 1),
+            careful=t.percent(alarms(comparisons, 0.05 / comparisons), 1),
         )
-        return drawing(figure, alt)
+
+    here = "datum.x == comparisons"
+    return Chart(
+        [
+            # Translators: in the legend of a figure: comparisons that miss with a chance such as 5%
+            line(plain, 1, t.gettext("each at {chance}", chance=t.percent(0.05, 0))),
+            # Translators: in the legend of a figure: a correction named after a mathematician
+            line(careful, 0, t.gettext("with Bonferroni’s correction")),
+            points(plain, 1, where=here, size=90),
+            points(careful, 0, where=here, size=90),
+        ],
+        # Translators: label of the axis of a figure
+        Axis(t.gettext("comparisons"), (0, 101), numbers(t, range(0, 101, 20))),
+        # Translators: label of the axis of a figure
+        Axis(t.gettext("chance of a false alarm"), (0, 1.03), percents(t, (0, 0.25, 0.5, 0.75, 1))),
+        words,
+        t,
+        dials=[dial],
+    )
 
 
-def draw_verdict(t: Translator) -> Drawing:
+def draw_verdict(t: Translator) -> Chart:
     """Draw what tip S5 brings at nine tables, with corrected intervals."""
-    found = [*verdicts()]
-    with axes(height=4.4) as (figure, ax):
-        _forest(ax, found, [_colour(each) for each in found])
-        for n, (players, opponents) in enumerate(TABLES):
-            ax.text(-1.9, 0.22 - n, place(players, opponents, t))
-        ax.set(xlim=(-1.95, 0.4), ylim=(-len(TABLES) + 0.6, 0.9), yticks=())
-        # Translators: label of the axis of a figure: penalty points with a tip minus without it
-        ax.set_xlabel(t.gettext("mean difference with tip S5"))
-        numbers(ax.xaxis, t)
-        # What the intervals prove is asked in an exercise.
-        lines = [
-            # Translators: one of a list in the description of a figure; {where} is a table such
-            # as “2 players, against: biggest first”, {result} a mean and its interval
-            t.gettext("{where}: {result}", where=place(*at, t), result=interval(each, t))
-            for at, each in zip(TABLES, found, strict=True)
-        ]
-        return drawing(figure, "; ".join(lines) + ".")
+    found = dict(zip(TABLES, verdicts(), strict=True))
+    names = [
+        {"x": -1.9, "y": -n, "text": place(players, opponents, t)}
+        for n, (players, opponents) in enumerate(TABLES)
+    ]
+    # What the intervals prove is asked in an exercise.
+    lines = [
+        # Translators: one of a list in the description of a figure; {where} is a table such
+        # as “2 players, against: biggest first”, {result} a mean and its interval
+        t.gettext("{where}: {result}", where=place(*at, t), result=interval(each, t))
+        for at, each in found.items()
+    ]
+    return Chart(
+        [
+            *_judged(_row(-n, each) for n, each in enumerate(found.values())),
+            text(names, dy=-12, align="left"),
+        ],
+        Axis(
+            # Translators: label of the axis of a figure: penalty points with a tip minus without it
+            t.gettext("mean difference with tip S5"),
+            (-1.95, 0.4),
+            numbers(t, (-1.5, -1, -0.5, 0)),
+        ),
+        Axis("", (-len(TABLES) + 0.6, 0.9), {}),
+        "; ".join(lines) + ".",
+        t,
+        height=330,
+    )
 
 
 def draw_experiment(
     t: Translator, players: int = 2, deals: int = 100, repetition: int = 1
-) -> Drawing:
+) -> Chart:
     """Draw one experiment with four results: experts and beginners, same deals or others."""
-    experiments = [
-        Experiment(yours, other, OPPONENTS[0], players, deals, same, repetition)
+    asked = [
+        Experiment(yours, other, players=players, same_deals=same, number=repetition)
         for yours, other in PAIRS
         for same in (True, False)
     ]
-    found = [each.result() for each in experiments]
-    with axes(height=4.4) as (figure, ax):
-        _forest(ax, found, [SERIES[0], SERIES[1]] * 2)
-        for n, each in enumerate(experiments):
-            ax.plot(truth(each), -n, "|", color="#26211a", markersize=18, markeredgewidth=2)
-            where = ax.get_yaxis_transform()
-            ax.text(0.01, 0.2 - n, compared(each, t), transform=where, va="bottom", linespacing=1)
-        ax.set(ylim=(-3.4, 0.85), yticks=())
+    found = [repeated(each, deals) for each in asked]
+    least, most = _reach(min(each.low for each in found)), _reach(max(each.high for each in found))
+    strokes = [
+        {"x": TRUTHS[players, each.yours], "y": 0.2 - n, "y2": -0.2 - n}
+        for n, each in enumerate(asked)
+    ]
+    names = [{"x": least, "y": -n, "text": compared(each, t)} for n, each in enumerate(asked)]
+    rows = [_row(-n, each) for n, each in enumerate(found)]
+    # Translators: describes a figure; all are such as “−0.12 (−0.79 to 0.55)”: mean difference
+    # and interval of two experiments, each with the same deals for both and with other deals
+    words = t.gettext(
+        "With and without tip S5, same deals: {a}; other deals: {b}. Biggest first and "
+        "smallest first, same deals: {c}; other deals: {d}.",
+        **dict(zip("abcd", (interval(each, t) for each in found), strict=True)),
+    )
+    ticks = [least * n / 4 for n in range(4, 0, -1)] + [most * n / 2 for n in range(3)]
+    return Chart(
+        [
+            rule([{"x": 0}], INK, strokeDash=[1, 0], strokeWidth=1),
+            *_forest(rows[::2], 0),
+            *_forest(rows[1::2], 1),
+            rule(strokes, INK, strokeDash=[1, 0], strokeWidth=2),
+            text(names, dy=-24, align="left"),
+        ],
         # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("mean difference in penalty points"))
-        numbers(ax.xaxis, t)
-        # Translators: describes a figure; all are such as “−0.12 (−0.79 to 0.55)”: mean difference
-        # and interval of two experiments, each with the same deals for both and with other deals
-        alt = t.gettext(
-            "With and without tip S5, same deals: {a}; other deals: {b}. Biggest first and "
-            "smallest first, same deals: {c}; other deals: {d}.",
-            **dict(zip("abcd", (interval(each, t) for each in found), strict=True)),
-        )
-        return drawing(figure, alt)
+        Axis(t.gettext("mean difference in penalty points"), (least, most), numbers(t, ticks)),
+        Axis("", (-3.4, 0.85), {}),
+        words,
+        t,
+        height=300,
+    )
+
+
+def _reach(end: float) -> float:
+    """Return an end of an axis that holds a number; there are few, so that the axis stays."""
+    reach = 1
+    while reach < abs(end):
+        reach *= 2
+    return -reach if end < 0 else reach
 
 
 def results(t: Translator) -> Iterable[str]:
@@ -343,27 +418,6 @@ def spreads(t: Translator) -> Iterable[str]:
         )
 
 
-def explore_deals(t: Translator) -> Explorer:
-    """Let the number of deals be moved."""
-    # Translators: label of a slider
-    dials = [Dial("deals", t.gettext("Deals for each"), TEN, MOST, TEN, step=TEN)]
-    return Explorer(t, dials, lambda deals: draw_deals(t, deals))
-
-
-def explore_talismans(t: Translator) -> Explorer:
-    """Let one class after the other try its talismans."""
-    # Translators: label of a slider: the number of a class at school
-    dials = [Dial("group", t.gettext("Class"), 1, 20, CLASS)]
-    return Explorer(t, dials, lambda group: draw_talismans(t, group))
-
-
-def explore_alarms(t: Translator) -> Explorer:
-    """Let the number of comparisons be moved."""
-    # Translators: label of a slider
-    dials = [Dial("comparisons", t.gettext("Comparisons"), 1, 100, TALISMANS)]
-    return Explorer(t, dials, lambda comparisons: draw_alarms(t, comparisons))
-
-
 def explore_experiment(t: Translator) -> Explorer:
     """Let an experiment be designed, and repeated."""
     dials = [
@@ -376,11 +430,11 @@ def explore_experiment(t: Translator) -> Explorer:
     return Explorer(t, dials, lambda **values: draw_experiment(t, **values))
 
 
-DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {
+DRAWINGS: Final[Mapping[str, Callable[[Translator], Chart]]] = {
     "first": draw_first,
     "verdict": draw_verdict,
 }
-EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {
+EXPLORERS: Final[Mapping[str, Callable[[Translator], Chart | Explorer]]] = {
     "deals": explore_deals,
     "talismans": explore_talismans,
     "alarms": explore_alarms,

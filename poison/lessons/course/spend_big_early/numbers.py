@@ -7,7 +7,7 @@ it: two policies can be given the same deals, and everybody who runs this gets t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from math import sqrt
@@ -18,7 +18,7 @@ import numpy as np
 
 from poison.engine import HAND_SIZES, LIMIT, PENALTY_POISON
 from poison.i18n import Translator
-from poison.sim.estimate import Estimate, Z, mean_of
+from poison.sim.estimate import Estimate, Z, mean, mean_of
 from poison.sim.jit import kernel
 from poison.sim.kernels import Ints, Tips, arrays, deal, make, medium, penalties, table
 from poison.sim.playout import compiled
@@ -33,6 +33,9 @@ OTHERS: Final = 1 << 32
 
 TEN: Final = 10
 """Deals of the experiment that the lesson begins with."""
+
+REPEATED: Final = 2000
+"""The most deals of one that is repeated."""
 
 LONG: Final = 50_000
 """Deals of one that is long enough to settle nearly everything."""
@@ -97,6 +100,18 @@ OPPONENTS: Final = ("five tips", "big first", "small first")
 
 TABLES: Final = tuple((players, opponents) for players in (2, 3, 4) for opponents in OPPONENTS)
 """Where the tip is put to the test."""
+
+
+TRUTHS: Final = {
+    (2, "five tips"): -0.138,
+    (3, "five tips"): -1.096,
+    (4, "five tips"): -1.731,
+    (2, "big first"): -2.465,
+    (3, "big first"): -4.311,
+    (4, "big first"): -5.477,
+}
+"""What a long experiment finds among medium opponents, by the players and the first of a pair: it
+is known beforehand, so that a picture need not wait for it."""
 
 
 @dataclass(frozen=True)
@@ -202,6 +217,32 @@ def play(
             seat = seat + 1 if seat + 1 < players else 0
         penalties(t, players, scored)
         out[number] = scored[0]
+
+
+def running(most: int, deals: Sequence[int]) -> Iterator[Estimate]:
+    """Give the difference after so many deals of one experiment with other deals for each.
+
+    Examples
+    --------
+    >>> [round(each.mean, 2) for each in running(100, [10, 100])]
+    [1.3, -0.12]
+    """
+    found = Experiment(deals=most, same_deals=False).differences()
+    sums, squares = np.cumsum(found).tolist(), np.cumsum(found**2).tolist()
+    for n in deals:
+        yield mean(n, sums[n - 1], squares[n - 1])
+
+
+def repeated(experiment: Experiment, deals: int) -> Estimate:
+    """Return the result of the first deals of an experiment, all of which are kept.
+
+    Examples
+    --------
+    >>> print(repeated(Experiment("big first", "small first"), 400))
+    -2.663 (-3.049 to -2.276)
+    """
+    found = replace(experiment, deals=REPEATED).differences()[:deals]
+    return mean(deals, int(found.sum()), int((found**2).sum()))
 
 
 def talismans(group: int) -> list[Estimate]:
