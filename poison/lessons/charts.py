@@ -361,7 +361,7 @@ class Chart:
         room = WIDTH - 60 if side == "x" else self.height
         title: list[str] | None = wrap(axis.title, int(room / _LETTER)) or None
         if not isinstance(axis.ticks, Mapping):
-            narrow = max(6, int(room / _LETTER / max(1, len(axis.ticks))))
+            narrow = max(6, int(room / _LETTER / max(1, len(axis.ticks))) - 3)
             return {
                 "field": side,
                 "type": "ordinal",
@@ -388,6 +388,8 @@ class Chart:
             "axis": {
                 "values": list(axis.ticks),
                 "grid": axis.grid,
+                # Room for the widest, so that the title stays where it is.
+                **({"minExtent": 34} if axis.labels else {}),
                 "labelExpr": axis.labels
                 or f"{json.dumps({_key(at): said for at, said in axis.ticks.items()})}"
                 "[toString(datum.value)]",
