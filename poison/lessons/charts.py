@@ -1,14 +1,13 @@
 """Figures as data: specifications of Vega-Lite, with their words in the reader's language.
 
 A chart is made of layers, each a mark and its rows; what moves it are dials, which are parameters
-of the specification. So the page, JupyterLab and paper draw the same chart, and none of them needs
-a kernel for it: https://vega.github.io/vega-lite/docs/.
+of the specification. So pages, notebooks and paper draw the same chart, and none of them needs a
+kernel for it: https://vega.github.io/vega-lite/docs/.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
@@ -19,6 +18,7 @@ from typing import Any, Final
 from poison.i18n import Translator
 from poison.lessons import vega
 from poison.lessons.packing import pack
+from poison.lessons.shown import shown
 from poison.typeface import FAMILY
 
 COLOURS: Final = {"R": "#b3261e", "G": "#1f6b33", "P": "#6b3fa0", "X": "#26211a"}
@@ -303,13 +303,6 @@ class Chart:
                 {
                     "name": dial.name,
                     "value": dial.value,
-                    "bind": {
-                        "input": "range",
-                        "name": f"{dial.label} ",
-                        "min": dial.least,
-                        "max": dial.most,
-                        "step": dial.step,
-                    },
                 }
                 for dial in self.dials
             ],
@@ -455,14 +448,9 @@ class Chart:
             "words": pack([self.said(**state) for state in self.states()]),
         }
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        """Show it: on our own pages by their script, elsewhere by the viewer's own Vega."""
-        shown: dict[str, Any] = {"text/plain": self.alt}
-        if vega.on_our_page(os.environ):
-            shown["text/html"] = vega.element(self.data, self.alt)
-        else:
-            shown["application/vnd.vegalite.v5+json"] = self.spec
-        return shown
+    def _repr_html_(self) -> str:
+        """Return it for a page."""
+        return shown(self.data, self.alt, self.on_paper)
 
 
 def _table(rows: Sequence[Row], columns: Sequence[str]) -> dict[str, Any]:

@@ -11,7 +11,10 @@ from typing import Any, Final, NoReturn
 TIMEOUT: Final = 600
 """Seconds that a single cell may take."""
 
-_SVG = re.compile(r"<svg[\s\S]*?</svg>")
+_PICTURES = (
+    (re.compile(r"<poison-chart>[\s\S]*?</poison-chart>"), "<poison-chart/>"),
+    (re.compile(r"<svg[\s\S]*?</svg>|<img [^>]*data:image/svg\+xml[^>]*>"), "<svg/>"),
+)
 
 
 class Failed(Exception):
@@ -112,7 +115,10 @@ def _text(output: dict[str, Any]) -> dict[str, Any]:
         return output
     kept = {kind: data[kind] for kind in ("text/html", "text/plain") if kind in data}
     if "text/html" in kept:
-        kept["text/html"] = [_SVG.sub("<svg/>", "".join(kept["text/html"]))]
+        html = "".join(kept["text/html"])
+        for pattern, tag in _PICTURES:
+            html = pattern.sub(tag, html)
+        kept["text/html"] = [html]
     return output | {"data": kept, "metadata": {}}
 
 

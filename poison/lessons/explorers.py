@@ -6,8 +6,10 @@ explorer is for the rest. It sends numbers, words and pictures of HTML; the page
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +20,8 @@ from poison.i18n import Translator
 from poison.lessons import vega
 from poison.lessons.charts import Chart, Dial
 from poison.lessons.figures import Drawing
+from poison.lessons.portable import portable
+from poison.lessons.shown import on_our_page
 from poison.table.modules import join
 from poison.typeface.widget import bring
 
@@ -150,9 +154,12 @@ class Explorer(anywidget.AnyWidget):
             self.send({"type": "vega"}, [vega.script().encode()])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Show the explorer; where no widget can be shown, its words."""
+        """Show the explorer; where no widget can be shown, a picture of it and its words."""
         shown = super()._repr_mimebundle_(**kwargs)
         data = shown[0] if isinstance(shown, tuple) else shown
         if data is not None:
             data["text/plain"] = self.alt
+            if not on_our_page(os.environ):
+                still = portable(self.drawing.on_paper(), self.alt)
+                data["text/html"] = f"{still}<p>{escape(self.alt)}</p>"
         return shown

@@ -6,16 +6,19 @@ their description, which is also what is printed where no picture can be shown.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from html import escape
 from io import StringIO
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from poison.i18n import Translator
+from poison.lessons.portable import portable
+from poison.lessons.shown import on_our_page
+from poison.lessons.vega import described
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -90,14 +93,12 @@ class Drawing:
 
     def on_paper(self) -> str:
         """Return the picture as HTML that needs no script, named by its description."""
-        return self._repr_html_()
+        return described(self.svg, self.alt)
 
     def _repr_html_(self) -> str:
-        """Return the picture for a page, named by its description."""
-        return (
-            f'<div role="img" aria-label="{escape(self.alt)}" '
-            f'style="width: min(44em, 100%)">{self.svg}</div>'
-        )
+        """Return the picture for a page; elsewhere than on ours it is made of images."""
+        picture = self.on_paper()
+        return picture if on_our_page(os.environ) else portable(picture, self.alt)
 
 
 @contextmanager

@@ -25,6 +25,7 @@ from poison.lessons.charts import Chart
 from poison.lessons.drill import Drill
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
+from poison.lessons.flipbook import Flipbook
 from poison.lessons.formulas import html
 from poison.lessons.guess import Comparison
 from poison.lessons.handout_cells import run
@@ -169,8 +170,8 @@ def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:
         case Drill():
             for box in map(value.box, range(len(value.positions))):
                 yield box.exercise.paper(box.shown["words"]["title"], t)
-        case Explorer() | Chart() if not isinstance(value, Chart) or value.dials:
-            drawing = value if isinstance(value, Chart) else value.drawing
+        case Explorer() | Flipbook() | Chart() if not isinstance(value, Chart) or value.dials:
+            drawing = value.drawing if isinstance(value, Explorer) else value
             # Translators: under a picture on paper that can be changed on a screen; {alt} are
             # one or more sentences that say what it shows
             note = t.gettext(
@@ -182,7 +183,7 @@ def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:
         case Chart():
             yield Part("figure", Markup(value.on_paper()))
         case Drawing():
-            yield Part("figure", Markup(value._repr_html_()))
+            yield Part("figure", Markup(value.on_paper()))
         case Comparison():
             yield Part("instead", value.sentence)
         case Table():

@@ -27,6 +27,7 @@ from poison.lessons.charts import Chart
 from poison.lessons.drill import Drill
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
+from poison.lessons.flipbook import Flipbook
 from poison.lessons.guess import Comparison
 from poison.lessons.hand_in import HandIn
 from poison.lessons.kinds import Exercise
@@ -164,9 +165,9 @@ class Lesson:
         drawing: Chart | Drawing = self.drawings[name](self.t)
         return drawing
 
-    def explore(self, name: str) -> Chart | Explorer:
+    def explore(self, name: str) -> Chart | Explorer | Flipbook:
         """Return a picture of the lesson that changes with what is chosen beside it."""
-        explorer: Chart | Explorer = self.explorers[name](self.t)
+        explorer: Chart | Explorer | Flipbook = self.explorers[name](self.t)
         return explorer
 
     def drill(self, name: str) -> Drill:

@@ -5,7 +5,6 @@ The library comes with vl-convert, which is on this machine; nothing is fetched.
 
 from __future__ import annotations
 
-import json
 import tempfile
 from collections.abc import Mapping
 from functools import cache
@@ -76,28 +75,8 @@ def svg(spec: Mapping[str, Any]) -> str:
     return found
 
 
-def on_our_page(environ: Mapping[str, str]) -> bool:
-    """Say whether this kernel makes one of our pages, which have a script for charts.
-
-    Examples
-    --------
-    >>> on_our_page({"SERVER_SOFTWARE": "voila/0.5.8"}), on_our_page({})
-    (True, False)
-    """
-    return environ.get("SERVER_SOFTWARE", "").startswith("voila")
-
-
 def described(picture: str, alt: str) -> str:
     """Return a picture for a page, named by its description."""
     return (
         f'<div role="img" aria-label="{escape(alt)}" style="width: min(44em, 100%)">{picture}</div>'
-    )
-
-
-def element(data: Mapping[str, Any], alt: str) -> str:
-    """Return a chart as an element of our pages: its words, until the script has drawn it."""
-    written = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
-    return (
-        f'<poison-chart><p class="words">{escape(alt)}</p>'
-        f'<script type="application/json">{written}</script></poison-chart>'
     )

@@ -38,16 +38,19 @@ EXPLORERS = """
   const found = new Map();
   for (const slider of document.querySelectorAll('input[type="range"]')) {
     let around = slider.parentElement;
-    while (around && !(around.querySelector('[role="status"]') && around.querySelector('svg, [role="img"]'))) around = around.parentElement;
+    const isWhole = () =>
+      around.querySelector('[role="status"]') && around.querySelector('svg, [role="img"]');
+    while (around && !isWhole()) around = around.parentElement;
     if (!around || around.matches("main, body, .lesson-cells")) continue;
     if (!found.has(around)) found.set(around, []);
     found.get(around).push(slider);
   }
   window.explorers = [...found].map(([around, sliders]) => ({ around, sliders }));
-  return window.explorers.map(({ sliders }) => sliders.map((slider) => ({
-    label: slider.getAttribute("aria-label") || slider.labels?.[0]?.textContent,
-    least: Number(slider.min), most: Number(slider.max), step: Number(slider.step), value: Number(slider.value),
-  })));
+  const told = (slider) => ({
+    label: slider.getAttribute("aria-label"),
+    ...Object.fromEntries(["min", "max", "step", "value"].map((key) => [key, Number(slider[key])])),
+  });
+  return window.explorers.map(({ sliders }) => sliders.map(told));
 }
 """
 
@@ -87,10 +90,10 @@ def values(dial: dict[str, Any]) -> list[int]:
 
     Examples
     --------
-    >>> values({"least": 0, "most": 4, "step": 1, "value": 1})
+    >>> values({"min": 0, "max": 4, "step": 1, "value": 1})
     [4, 0, 3, 1, 2]
     """
-    least, most, step = dial["least"], dial["most"], dial["step"]
+    least, most, step = dial["min"], dial["max"], dial["step"]
     steps = (most - least) // step
     count = min(VALUES, steps + 1)
     spread = [least + step * round(steps * n / (count - 1)) for n in range(count)]
@@ -165,8 +168,8 @@ def main() -> None:
                 used = (spent(process) - before) / (len(found) + none)
                 every += found
                 said = ", ".join(str(dial["label"]) for dial in dials)
-                print(f"{name:20}{said[:42]:44}{len(found) + none:5}{none:6}{_row(found)}{used:9.1f}",
-                      flush=True)  # fmt: skip
+                moves = f"{len(found) + none:5}{none:6}{_row(found)}{used:9.1f}"
+                print(f"{name:20}{said[:42]:44}{moves}", flush=True)
             page.context.close()
         browser.close()
     if every:

@@ -1,5 +1,5 @@
-// A chart on one of our pages: drawn from its specification when it comes into sight, and moved by
-// its dials. No kernel takes part in it.
+// A figure: drawn from its specification when it comes into sight, or a picture of our own for each
+// setting, and moved by its dials. No kernel takes part in it.
 
 import { h } from "../../table/static/dom.js";
 import { theme, watchTheme } from "../../table/static/theme.js";
@@ -8,7 +8,8 @@ import { drawer, onOurPage, vega } from "./vega.js";
 
 /**
  * @typedef {object} ChartData
- * @property {import("./vega.js").Spec} spec
+ * @property {import("./vega.js").Spec} [spec]
+ * @property {{ pieces: string[], pages: number[][] }} [html] Of pictures of our own: all pieces, and of which each is made.
  * @property {string} language
  * @property {import("./dials.js").Dial[]} dials
  * @property {Packed} words What it shows for each setting of the dials, the last one moving first.
@@ -29,11 +30,12 @@ export function unpack({ patterns, sentences }, index) {
 /** @type {(place: HTMLElement) => void} */
 function show(place) {
   /** @type {ChartData} */
-  const { spec, language, dials, words } = JSON.parse(place.querySelector("script")?.textContent ?? "");
+  const { spec, html, language, dials, words } = JSON.parse(place.querySelector("script")?.textContent ?? "");
   const values = Object.fromEntries(dials.map(({ name, value }) => [name, value]));
   const figure = h("div", { class: "chart", role: "img" });
   const said = h("p", { class: "words", role: dials.length ? "status" : null });
-  const put = drawer(figure, () => vega(async () => onOurPage() ?? ""));
+  const put = drawer(figure, () => vega(async () => onOurPage() ?? packed()));
+  const still = place.querySelector(".still"); // stays where nothing can be drawn
   let isInSight = false;
 
   function say() {
@@ -44,7 +46,13 @@ function show(place) {
 
   async function draw() {
     try {
-      await put(spec, theme() === "dark", values);
+      if (spec) await put(spec, theme() === "dark", values);
+      else if (html) {
+        // Made by the lesson: see poison/lessons/pictures.py.
+        figure.innerHTML = html.pages[settingOf(dials, values)].map((n) => html.pieces[n]).join("");
+        figure.className = "html";
+      }
+      still?.remove();
     } catch (error) {
       place.classList.add("unseen"); // its words stay
       throw error;
@@ -55,7 +63,7 @@ function show(place) {
     if (isInSight) return;
     isInSight = true;
     sight.disconnect();
-    watchTheme(draw);
+    if (spec) watchTheme(draw);
     draw();
   }
 
@@ -66,13 +74,27 @@ function show(place) {
       if (isInSight) draw();
     }),
   );
-  place.replaceChildren(...sliders.map(({ node }) => node), figure, said);
+  place.replaceChildren(...sliders.map(({ node }) => node), ...(still ? [still] : []), figure, said);
   place.classList.toggle("moves", dials.length > 0);
   say();
   const near = { rootMargin: "800px" };
   const sight = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && begin(), near);
   sight.observe(place);
   addEventListener("beforeprint", begin);
+}
+
+/**
+ * Returns the address of Vega in a notebook, as soon as the output that holds it is shown.
+ *
+ * @type {() => Promise<string>}
+ */
+function packed() {
+  const page = /** @type {any} */ (globalThis);
+  const key = Symbol.for("poison-vega-packed");
+  return new Promise((done) => {
+    if (page[key]) done(page[key]);
+    else addEventListener("poison-vega-packed", () => done(page[key]), { once: true });
+  });
 }
 
 class Chart extends HTMLElement {
@@ -86,3 +108,5 @@ class Chart extends HTMLElement {
 }
 
 if (!customElements.get("poison-chart")) customElements.define("poison-chart", Chart);
+
+export default Chart;

@@ -7,9 +7,10 @@ from typing import Final
 
 from poison.engine import DECK, LIMIT
 from poison.i18n import Translator
+from poison.lessons.charts import Dial
 from poison.lessons.course.first_game.numbers import POT, chance, fitting
-from poison.lessons.explorers import Dial, Explorer
 from poison.lessons.figures import Drawing
+from poison.lessons.flipbook import Flipbook
 from poison.lessons.pictures import deck_picture, pot_picture
 
 
@@ -34,12 +35,12 @@ def draw_fitting(t: Translator, reached: int = 9) -> Drawing:
     return deck_picture(lambda card: card in fitting(reached), alt, t)
 
 
-def explore_fitting(t: Translator) -> Explorer:
+def explore_fitting(t: Translator) -> Flipbook:
     """Let the total of the pot be moved."""
     # Translators: label of a slider
     dials = [Dial("reached", t.gettext("Total of the pot"), 0, LIMIT, 9)]
-    return Explorer(t, dials, lambda reached: draw_fitting(t, reached))
+    return Flipbook(t, dials, lambda reached: draw_fitting(t, reached))
 
 
 DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {"pot": draw_pot}
-EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {"fitting": explore_fitting}
+EXPLORERS: Final[Mapping[str, Callable[[Translator], Flipbook]]] = {"fitting": explore_fitting}
