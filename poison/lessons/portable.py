@@ -57,7 +57,7 @@ def front_end(*, has_charts: bool) -> str:
 @cache
 def _own() -> str:
     style = (_STATIC / "explorer.css").read_text("utf-8")
-    return f'<style>{style}</style><script type="module">{join(_STATIC / "chart.js")}</script>'
+    return f'<style class="poison-figures">{style}</style><script type="module">{join(_STATIC / "chart.js")}</script>'
 
 
 @cache

@@ -74,6 +74,9 @@ function show(place) {
       if (isInSight) draw();
     }),
   );
+  // A figure in a notebook brings its looks; they stay when its cell is out of sight.
+  const looks = place.querySelector("style.poison-figures");
+  if (looks && !document.head.querySelector("style.poison-figures")) document.head.append(looks);
   place.replaceChildren(...sliders.map(({ node }) => node), ...(still ? [still] : []), figure, said);
   place.classList.toggle("moves", dials.length > 0);
   say();

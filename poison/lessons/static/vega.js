@@ -100,20 +100,52 @@ export function drawer(place, library) {
   /** @type {View | undefined} */
   let view;
   let drawn = "";
-  return async function draw(spec, isDark, values = {}) {
+  /** @type {Spec | undefined} */
+  let last;
+
+  /** @type {Draw} */
+  async function show(spec, isDark, values = {}) {
     const embed = await library();
-    const now = `${isDark} ${shape(spec)}`;
-    if (view && now === drawn) {
-      for (const { data } of spec.layer) view.data(data.name, rows(data));
+    const now = spec === last ? drawn : shape(spec);
+    if (view && now === drawn && place.dataset.theme === String(isDark)) {
+      if (spec !== last) for (const { data } of spec.layer) view.data(data.name, rows(data));
     } else {
-      const { $schema, ...look } = coloured(spec, isDark); // it is told for JupyterLab's Vega
+      const { $schema, ...look } = coloured(spec, isDark);
       look.params = look.params.map(({ name, value }) => ({ name, value: values[name] ?? value }));
       view?.finalize();
+      const name = place.ariaLabel;
       ({ view } = await embed(place, look, { actions: false, renderer: "svg", tooltip: false }));
+      // Vega calls it a visualization, in English, and by the name it began with.
+      place.role = "img";
+      place.ariaRoleDescription = null;
+      if (name) place.ariaLabel = name;
       drawn = now;
+      place.dataset.theme = String(isDark);
     }
+    last = spec;
     for (const [name, value] of Object.entries(values)) view.signal(name, value);
     await view.runAsync();
     place.dataset.state = "drawn";
+  }
+
+  /** @type {Parameters<Draw> | undefined} */
+  let wanted;
+  /** @type {Promise<void> | undefined} */
+  let running;
+  // One after the other; of those that have to wait the last one is enough.
+  return function draw(...how) {
+    wanted = how;
+    running ??= (async () => {
+      try {
+        while (wanted) {
+          const next = wanted;
+          wanted = undefined;
+          await show(...next);
+        }
+      } finally {
+        running = undefined;
+      }
+    })();
+    return running;
   };
 }
