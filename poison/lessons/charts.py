@@ -19,7 +19,7 @@ from poison.i18n import Translator
 from poison.lessons import vega
 from poison.lessons.packing import pack
 from poison.lessons.shown import shown
-from poison.typeface import FAMILY
+from poison.typeface import STACK
 
 COLOURS: Final = {"R": "#b3261e", "G": "#1f6b33", "P": "#6b3fa0", "X": "#26211a"}
 """The colours of the cards, as on the table."""
@@ -403,7 +403,20 @@ class Chart:
         named = {layer["name"]: layer for layer in reversed(self.layers) if layer["name"]}
         names = [*reversed(named)]
         width = sum(len(name) + 6 for name in names)
-        legend = {"title": None, "orient": "top", "columns": len(names) if width < 42 else 1}
+        # In the key each looks as in the chart: a line with its dash, a mark, an area.
+        looks = {
+            "symbolType": {name: _symbol(layer) for name, layer in named.items()},
+            "symbolDash": {name: _dash(layer) for name, layer in named.items()},
+        }
+        legend = {
+            "title": None,
+            "orient": "top",
+            "columns": len(names) if width < 42 else 1,
+            **{
+                key: {"expr": f"{json.dumps(by, ensure_ascii=False)}[datum.label]"}
+                for key, by in looks.items()
+            },
+        }
         found: dict[str, Any] = {
             "color": {
                 "datum": name,
@@ -411,14 +424,7 @@ class Chart:
                 "legend": legend,
             }
         }
-        if {"line", "rule"} >= {layer["mark"]["type"] for layer in named.values()}:
-            dashes = [_dash(named[name]) for name in names]
-            found["strokeDash"] = {
-                "datum": name,
-                "scale": {"domain": names, "range": dashes},
-                "legend": {**legend, "symbolSize": 400},
-            }
-        elif kind in {"line", "rule"}:
+        if kind in {"line", "rule"}:
             found["strokeDash"] = {"value": _dash(each)}
         if kind == "point" and isinstance(n, int):
             found["shape"] = {"value": _SHAPES[n]}
@@ -484,6 +490,13 @@ def _colour(each: Layer) -> str:
     return SERIES[n] if isinstance(n, int) else str(n)
 
 
+def _symbol(each: Layer) -> str:
+    n, kind = each["series"], each["mark"]["type"]
+    if kind in {"line", "rule"}:
+        return "stroke"
+    return _SHAPES[n] if kind == "point" and isinstance(n, int) else "square"
+
+
 def _dash(each: Layer) -> list[int]:
     """Return the dash of a line; that of a rule is its own."""
     own: list[int] | None = each["mark"].get("strokeDash")
@@ -498,11 +511,11 @@ def _wrapped(names: Sequence[str], width: int) -> str:
 def _config() -> dict[str, Any]:
     return {
         "background": PAPER,
-        "font": FAMILY,
+        "font": STACK,
         "view": {"stroke": None},
         "axis": {
-            "labelFont": FAMILY,
-            "titleFont": FAMILY,
+            "labelFont": STACK,
+            "titleFont": STACK,
             "labelFontSize": 12,
             "titleFontSize": 12.5,
             "titleFontWeight": "normal",
@@ -514,12 +527,12 @@ def _config() -> dict[str, Any]:
             "labelOverlap": True,
         },
         "legend": {
-            "labelFont": FAMILY,
+            "labelFont": STACK,
             "labelFontSize": 12.5,
             "labelColor": INK,
             "labelLimit": 0,
             "symbolSize": 90,
             "symbolStrokeWidth": 2.5,
         },
-        "text": {"font": FAMILY},
+        "text": {"font": STACK},
     }

@@ -18,7 +18,6 @@ from urllib.parse import quote
 
 from poison.lessons import vega
 from poison.table.modules import join
-from poison.typeface import FAMILY, STACK
 
 _STATIC: Final = Path(__file__).parent / "static"
 _SVG: Final = re.compile(r"<svg\b([^>]*)>.*?</svg>", re.DOTALL)
@@ -57,7 +56,8 @@ def front_end(*, has_charts: bool) -> str:
 @cache
 def _own() -> str:
     style = (_STATIC / "explorer.css").read_text("utf-8")
-    return f'<style class="poison-figures">{style}</style><script type="module">{join(_STATIC / "chart.js")}</script>'
+    script = join(_STATIC / "chart.js")
+    return f'<style class="poison-figures">{style}</style><script type="module">{script}</script>'
 
 
 @cache
@@ -84,8 +84,6 @@ def image(svg: str, alt: str, looks: str = "") -> str:
     """
     if "xmlns=" not in svg.partition(">")[0]:
         svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
-    # An image knows no typeface but the system's.
-    svg = svg.replace(f'font-family="{FAMILY}"', f'font-family="{STACK}"')
     address = quote(svg, safe=" =:/;,()+*!?@")
     return f'<img alt="{escape(alt)}" src="data:image/svg+xml,{address}"{looks}>'
 
