@@ -20,7 +20,6 @@ QUESTION: Final = "question"
 
 _FIELDS: Final = {"where"}
 _MARKS: Final = {"hint", "solution"}
-_CELL: Final = 'lesson.exercise("{key}")'
 
 
 class Found(NamedTuple):
@@ -108,19 +107,21 @@ class Exercises(Mapping[str, Exercise]):
     @property
     def on_page(self) -> list[str]:
         """The keys of those that are answered on a page, not in a cell of a notebook."""
-        return [key for key, block in self._blocks.items() if code_of(block)]
+        return [key for key, block in self._blocks.items() if method_of(block)]
 
 
-def code_of(block: Fenced) -> str:
-    """Return the code that shows a block; empty if nothing does, or a cell of its own."""
+def method_of(block: Fenced) -> str:
+    r"""Return the method of a lesson that shows a block; "" if none does, or a cell of its own.
+
+    Examples
+    --------
+    >>> (block,) = fenced("::: exercise sum\nnumber: 4\n\n2 + 2?\n:::")
+    >>> method_of(block)
+    'exercise'
+    """
     if block.name == QUESTION:
         return ""
-    return str(getattr(kind_of(block), "CELL", _CELL)).format(key=block.key)
-
-
-def is_guess(block: Fenced) -> bool:
-    """Say whether nothing is right or wrong in a block: it is compared, and has no number."""
-    return bool(getattr(kind_of(block), "IS_GUESS", False))
+    return str(getattr(kind_of(block), "METHOD", "exercise"))
 
 
 def shown(cells: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -145,17 +146,17 @@ def _shown(cell: dict[str, Any]) -> Iterator[dict[str, Any]]:
     for block in found:
         yield from _prose(cell, source[begin : block.start], first=not begin)
         begin = block.end
-        if code := code_of(block):
+        if method := method_of(block):
             # The id is what it was when such cells were written by hand.
             made = {
                 "cell_type": "code",
                 "execution_count": None,
-                "id": f"{'guess' if is_guess(block) else 'exercise'}-{block.key}",
+                "id": f"{method}-{block.key}",
                 "metadata": cell["metadata"],
                 "outputs": [],
                 "source": cell["source"],
             }
-            set_source(made, code)
+            set_source(made, f'lesson.{method}("{block.key}")')
             yield made
     yield from _prose(cell, source[begin:], first=not found)
 

@@ -184,6 +184,25 @@ def text(rows: Iterable[Row], n: int | str = INK, dy: float = -8, **more: Any) -
     return layer(mark, rows, n, "", **more)
 
 
+def ends(rows: Iterable[Row], **more: Any) -> list[Layer]:
+    """Return words at the ends of bars, below those that hang: ``text``, or else the number ``y``.
+
+    Examples
+    --------
+    >>> [len(each["rows"]) for each in ends([{"x": 0, "y": 2}, {"x": 1, "y": -1}])]
+    [1, 1]
+    """
+    rows = list(rows)
+    if "text" not in rows[0]:
+        more = {**more, "encoding": {"text": {"field": "y", "format": "d"}}}
+    standing = [row for row in rows if row["y"] >= 0]
+    hanging = [row for row in rows if row["y"] < 0]
+    return [
+        text(standing, fontWeight="bold", **more),
+        text(hanging, dy=9, fontWeight="bold", **more),
+    ]
+
+
 def layer(
     mark: Mapping[str, Any],
     rows: Iterable[Row],

@@ -13,7 +13,7 @@ from poison.i18n.fenced import BadBlock, Fenced, fenced
 from poison.i18n.notebooks import NotANotebook
 from poison.i18n.notebooks import read as read_notebook
 from poison.lessons.about import About
-from poison.lessons.blocks import QUESTION, code_of, is_guess, read, shown
+from poison.lessons.blocks import QUESTION, method_of, read, shown
 from poison.lessons.lesson import scope_of
 from poison.lessons.scope import Scope as Scope
 
@@ -96,12 +96,12 @@ def _calls(
     source: Path, cells: Sequence[dict[str, Any]], found: Iterable[Fenced]
 ) -> Iterator[Fault]:
     """Yield what the cells of code ask that no block says, and what no cell asks."""
-    blocks = [*found]
+    methods = {block.key: method_of(block) or "check" for block in found}
     keys = {
-        "exercise": {block.key for block in blocks if not is_guess(block)},
-        "check": {block.key for block in blocks if not code_of(block)},
-        "guess": {block.key for block in blocks if is_guess(block)},
+        method: {key for key, shows in methods.items() if shows == method}
+        for method in ("exercise", "check", "guess", "drill")
     }
+    keys["exercise"] |= keys["check"]
     keys["compare"] = keys["guess"]
     called: dict[str, set[str]] = {name: set() for name in keys}
     for cell in shown(cells):

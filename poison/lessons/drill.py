@@ -11,7 +11,7 @@ import ipywidgets
 from poison.engine import Play
 from poison.i18n import Translator
 from poison.lessons.box import ExerciseBox
-from poison.lessons.figures import SERIES, Drawing, axes, drawing, numbers
+from poison.lessons.charts import Axis, Chart, bars, numbers, points
 from poison.lessons.kinds.play import BestPlay
 from poison.lessons.memory import Memory, Records
 from poison.lessons.worksheet import Worksheet
@@ -36,6 +36,8 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
     ----------
     positions : sequence of BestPlay
         What is to be decided.
+    behind : callable
+        What a play costs more than the best one.
     summary : str
         What the first choices cost, in words; in an exam, how many there are.
     """
@@ -47,7 +49,7 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
         positions: Sequence[BestPlay],
         behind: Callable[[int, Play], float],
     ) -> None:
-        self._t, self._sheet, self.positions, self._behind = t, sheet, positions, behind
+        self._t, self._sheet, self.positions, self.behind = t, sheet, positions, behind
         self._boxes: dict[int, ExerciseBox] = {}
         self._told: tuple[dict[int, Play], bool] | None = None
         self.at = 0
@@ -107,7 +109,7 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
         if (now := (self.chosen, self._sheet.is_silent)) == self._told:
             return
         self._told = now
-        costs = {n: self._behind(n, play) for n, play in now[0].items()}
+        costs = {n: self.behind(n, play) for n, play in now[0].items()}
         self._picture.value = ""
         if not costs:
             self.summary = t.gettext("Your first choice in each position counts.")
@@ -126,22 +128,26 @@ class Drill(ipywidgets.VBox):  # type: ignore[misc]
             self._picture.value = self._draw(costs)._repr_html_()
         self._words.value = f'<p role="status" style="margin: 0">{escape(self.summary)}</p>'
 
-    def _draw(self, costs: dict[int, float]) -> Drawing:
-        t, places = self._t, range(1, len(self.positions) + 1)
-        with axes(height=2.2) as (figure, ax):
-            ax.bar([n + 1 for n in costs], [*costs.values()], color=SERIES[1], width=0.72)
-            # A choice that lost nothing is seen too.
-            best = [n + 1 for n, lost in costs.items() if lost == 0]
-            ax.plot(best, [0] * len(best), "o", color=SERIES[0], clip_on=False)
-            ax.set(xticks=places, xlim=(0.4, len(places) + 0.6))
-            ax.set_ylim(0, max(1, *costs.values()) * 1.1)
+    def _draw(self, costs: dict[int, float]) -> Chart:
+        t = self._t
+        rows = [{"x": n, "y": lost} for n, lost in costs.items()]
+        highest = max(1, *costs.values()) * 1.1
+        ticks = range(0, int(highest) + 1, 1 + int(highest) // 5)
+        names = [t.number(n + 1) for n in range(len(self.positions))]
+        return Chart(
+            [
+                bars(rows, 1),
+                # A choice that lost nothing is seen too.
+                points([row for row in rows if not row["y"]], 0),
+            ],
             # Translators: label of the axis of a figure
-            ax.set_xlabel(t.gettext("position"))
+            Axis(t.gettext("position"), ticks=names),
             # Translators: label of the axis of a figure
-            ax.set_ylabel(t.gettext("points lost"))
-            numbers(ax.xaxis, t)
-            numbers(ax.yaxis, t)
-            return drawing(figure, self.summary)
+            Axis(t.gettext("points lost"), (0, highest), numbers(t, ticks)),
+            self.summary,
+            t,
+            height=150,
+        )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Show the drill; where no widget can be shown, its words."""

@@ -20,7 +20,7 @@ from IPython import get_ipython
 from IPython.display import display
 
 from poison.i18n import Translator, choose, requested
-from poison.lessons.blocks import Exercises, blocks, is_guess
+from poison.lessons.blocks import Exercises, blocks, method_of
 from poison.lessons.box import ExerciseBox
 from poison.lessons.build import notebooks_dir
 from poison.lessons.charts import Chart
@@ -31,6 +31,7 @@ from poison.lessons.flipbook import Flipbook
 from poison.lessons.guess import Comparison
 from poison.lessons.hand_in import HandIn
 from poison.lessons.kinds import Exercise
+from poison.lessons.kinds.drill import Row
 from poison.lessons.kinds.guess import Guess
 from poison.lessons.scope import Scope
 from poison.lessons.worksheet import EXAM, PRACTICE, strictest, worksheet
@@ -67,6 +68,8 @@ class Lesson:
         a number out, it says why.
     guesses : mapping
         Its questions to guess at, by their keys.
+    drills : mapping
+        Its rows of positions to play in, by their keys.
     sheet : Worksheet
         What is answered.
 
@@ -85,7 +88,7 @@ class Lesson:
     def __init__(self, name: str, language: str | None = None, mode: str = PRACTICE) -> None:
         self.name = name
         self.t = Translator(choose(language, *requested(os.environ)), "lessons")
-        self.exercises, self.guesses, here = asked_in(name, self.t)
+        self.exercises, self.guesses, self.drills, here = asked_in(name, self.t)
         self.sheet = worksheet(name, strictest(mode, os.environ))
         self._written: dict[str, ExerciseBox] = {}
         # Functions are written in notebooks alone: they count as soon as they are asked for.
@@ -95,9 +98,9 @@ class Lesson:
             shell.events.register("post_run_cell", _show_again)  # once, however often
 
     def _table(self, name: str) -> Mapping[str, Any]:
-        """Return what the lesson has of a kind: DRAWINGS, EXPLORERS or DRILLS."""
-        modules = (_module(self.name, each) for each in ("figures", "drill"))
-        return next((vars(each)[name] for each in modules if each and name in vars(each)), {})
+        """Return what the lesson has of a kind: DRAWINGS or EXPLORERS."""
+        found: Mapping[str, Any] = getattr(_module(self.name, "figures"), name, {})
+        return found
 
     @property
     def drawings(self) -> Mapping[str, Any]:
@@ -108,11 +111,6 @@ class Lesson:
     def explorers(self) -> Mapping[str, Any]:
         """Those that return its explorers."""
         return self._table("EXPLORERS")
-
-    @property
-    def drills(self) -> Mapping[str, Any]:
-        """Those that return its drills."""
-        return self._table("DRILLS")
 
     def find(self, key: str) -> tuple[Exercise, int]:
         """Return an exercise and its number.
@@ -172,8 +170,9 @@ class Lesson:
 
     def drill(self, name: str) -> Drill:
         """Return a row of positions to decide in, one after the other."""
-        drill: Drill = self.drills[name](self.t, self.sheet)
-        return drill
+        row = self.drills[name]
+        assert isinstance(row, Row)
+        return Drill(self.t, self.sheet, row.positions, row.behind)
 
     def hand_in(self) -> HandIn:
         """Return the panel from which the answers are handed in."""
@@ -229,10 +228,11 @@ class Lesson:
 
 
 class Asked(NamedTuple):
-    """What a lesson asks: exercises, guesses, and the keys of those answered on its page."""
+    """What a lesson asks, and the keys of the exercises that are answered on its page."""
 
     exercises: Mapping[str, Exercise]
     guesses: Mapping[str, Exercise]
+    drills: Mapping[str, Exercise]
     on_page: Sequence[str]
 
 
@@ -254,9 +254,12 @@ def asked_in(name: str, t: Translator) -> Asked:
         raise ValueError(f"there is no lesson {name!r}")
     found = [each.block for each in blocks(json.loads(source.read_text("utf-8"))["cells"])]
     scope = scope_of(name, t)
-    exercises = Exercises([block for block in found if not is_guess(block)], scope)
-    guessed = Exercises([block for block in found if is_guess(block)], scope)
-    return Asked(exercises, guessed, exercises.on_page)
+
+    def those(*methods: str) -> Exercises:
+        return Exercises([block for block in found if method_of(block) in methods], scope)
+
+    exercises = those("exercise", "")
+    return Asked(exercises, those("guess"), those("drill"), exercises.on_page)
 
 
 def scope_of(name: str, t: Translator) -> Scope:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import Final
 
@@ -20,21 +19,12 @@ _TABLE: Final = (
 )
 
 
-@dataclass(frozen=True, repr=False)
 class MatrixDrawing(Drawing):
-    """A payoff matrix: where other drawings are pictures, this is a table.
+    """A payoff matrix: where other drawings are pictures, this is a table, which can be read."""
 
-    Attributes
-    ----------
-    html : str
-        The table.
-    """
-
-    html: str = ""
-
-    def _repr_html_(self) -> str:
-        """Return the table for a page."""
-        return self.html
+    def on_paper(self) -> str:
+        """Return the table."""
+        return self.svg
 
 
 def matrix_drawing(
@@ -99,7 +89,7 @@ def matrix_drawing(
         f'<thead><tr><td style="{_CELL}"></td>{heads}</tr></thead>'
         f"<tbody>{''.join(body)}</tbody></table></div>"
     )
-    return MatrixDrawing("", " ".join(words), html)
+    return MatrixDrawing(html, " ".join(words))
 
 
 def _cell(shown: str, mine: bool, theirs: bool, t: Translator) -> str:

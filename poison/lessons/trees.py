@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 
 from poison.engine import Play, Round
@@ -59,6 +61,27 @@ def worth(state: Round, seat: int) -> int:
     """
     penalties = solve(state).penalties
     return penalties[1 - seat] - penalties[seat]
+
+
+@cache
+def worths(state: Round) -> Mapping[Play, int]:
+    """Return what each play is worth to the player whose turn it is, if both go on perfectly.
+
+    Examples
+    --------
+    >>> from poison.engine import Card
+    >>> state = Round(0, (), ((Card("X"),), (Card("R7"),)),
+    ...               ((Card("R7"),), (), ()), ((), ()), ())
+    >>> {str(play): value for play, value in worths(state).items()}
+    {'XR': 2, 'XG': 0, 'XP': 0}
+    """
+    return {play: worth(state.play(play)[0], state.turn) for play in state.legal_plays()}
+
+
+def best(state: Round) -> list[Play]:
+    """Return the best plays."""
+    found = worths(state)
+    return [play for play in found if found[play] == max(found.values())]
 
 
 def grow(state: Round, seat: int, plays: int) -> Node:

@@ -21,8 +21,7 @@ from playwright.sync_api import sync_playwright
 
 from poison.lessons.build import localised, notebooks_dir, sources
 from poison.lessons.execute import execute
-from tests.browser import find
-from tests.conftest import FLAGS
+from tests.browser import FLAGS, find
 from tests.e2e.served import free_port, served
 
 

@@ -9,8 +9,8 @@ import pytest
 from poison.engine import Play
 from poison.i18n import Translator, languages
 from poison.lessons import Lesson
-from poison.lessons.course.choose_your_pot.drill import DRILLS, behind
 from poison.lessons.drill import Drill
+from poison.lessons.kinds.drill import Row
 from poison.lessons.worksheet import EXAM, MODES, Worksheet
 from tests.lessons.kept import brings_back, memory, records
 
@@ -21,12 +21,14 @@ def drill() -> Drill:
 
 
 def made(sheet: Worksheet, language: str = "en") -> Drill:
-    return DRILLS["ten"](Translator(language, "lessons"), sheet)
+    row = Lesson("03-choose-your-pot", language).drills["ten"]
+    assert isinstance(row, Row)
+    return Drill(Translator(language, "lessons"), sheet, row.positions, row.behind)
 
 
 def worst(drill: Drill, number: int) -> Play:
-    plays: list[Play] = drill.box(number).exercise.view.legal_plays()  # type: ignore[attr-defined]
-    return max(plays, key=lambda play: behind(number, play))
+    plays = drill.positions[number].view.legal_plays()
+    return max(plays, key=lambda play: drill.behind(number, play))
 
 
 def best(drill: Drill, number: int) -> Play:
@@ -90,7 +92,7 @@ def test_an_exam_does_not_tell_what_was_lost() -> None:
     assert drill._picture.value == ""
     sheet.hand_in()
     assert "penalty points" in drill.summary
-    assert "<svg" in drill._picture.value
+    assert "<poison-chart" in drill._picture.value
     sheet.begin_again()
     assert drill.chosen == {}
     assert drill._picture.value == ""

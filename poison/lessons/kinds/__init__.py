@@ -3,7 +3,7 @@
 The first field of an exercise's block names its kind: ``number: 13 - 9`` is read by
 `poison.lessons.kinds.number`. Such a module has a function ``read(block, scope)`` that returns an
 `Exercise`. It may have ``FIELDS`` and ``MARKS``, the other fields and the marks of items that it
-knows, and ``CELL``, the code that shows the exercise in a notebook, with ``{key}`` in it.
+knows, and ``METHOD``, that of a lesson which shows it, if it is not ``exercise``.
 
 A new kind is a new module: nothing else knows the kinds by their names.
 """

@@ -37,7 +37,7 @@ from poison.lessons.trial import Unwritten, wrong
 
 FIELDS = {"cases", "judge"}
 MARKS = {"right"}
-CELL = ""
+METHOD = ""
 """It stands in a cell of its own already."""
 
 

@@ -28,8 +28,7 @@ from poison.lessons.scope import Scope
 from poison.lessons.typed import count, percent, unread
 
 MARKS = {"compare", "unguessed"}
-CELL = 'lesson.guess("{key}")'
-IS_GUESS = True
+METHOD = "guess"
 
 _READ = {"count": count, "percent": percent}
 

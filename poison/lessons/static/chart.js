@@ -51,6 +51,7 @@ function show(place) {
         // Made by the lesson: see poison/lessons/pictures.py.
         figure.innerHTML = html.pages[settingOf(dials, values)].map((n) => html.pieces[n]).join("");
         figure.className = "html";
+        if (figure.querySelector("table")) figure.setAttribute("role", "group"); // it can be read
       }
       still?.remove();
     } catch (error) {

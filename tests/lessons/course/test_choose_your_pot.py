@@ -7,10 +7,12 @@ from itertools import product
 
 import pytest
 
-from poison.engine import LIMIT, Card, Game, Play, Round, score, total
+from poison.engine import LIMIT, Card, Play, Round, View, score, total
 from poison.engine.streams import shuffled, stream
+from poison.lessons import Lesson
 from poison.lessons.course.choose_your_pot import numbers as values
-from poison.lessons.course.choose_your_pot.drill import POSITIONS, costs_now, ten
+from poison.lessons.course.choose_your_pot.numbers import costs_now
+from poison.lessons.kinds.drill import Row
 from poison.odds import hypergeometric
 
 
@@ -23,18 +25,21 @@ def test_the_price_is_what_the_count_of_the_rules_says() -> None:
         assert values.price(potions, poisons, mine, most) == after - before
 
 
-@pytest.mark.parametrize("number", range(len(POSITIONS)))
+def ten() -> list[View]:
+    row = Lesson("03-choose-your-pot", "en").drills["ten"]
+    assert isinstance(row, Row)
+    return [each.view for each in row.positions]
+
+
+@pytest.mark.parametrize("number", range(10))
 def test_what_a_play_costs_at_once_is_what_the_engine_counts(number: int) -> None:
-    players, code, plays = POSITIONS[number]
-    game = Game.new(players, "quick", code)
-    for play in plays.split():
-        game, _ = game.play(play)
     view = ten()[number]
-    before = game.round.drunk
+    hands = tuple(view.hand if seat == view.seat else () for seat in range(view.players))
+    state = Round(view.starter, hands, hands, view.pots, view.drunk, view.plays)
+    assert state.legal_plays() == view.legal_plays()
     for play, cost in costs_now(view).items():
-        after = game.round.play(play)[0].drunk
-        seat = view.seat
-        assert cost == score(after).penalties[seat] - score(before).penalties[seat], play
+        before, after = state.drunk, state.play(play)[0].drunk
+        assert cost == score(after).penalties[view.seat] - score(before).penalties[view.seat], play
 
 
 @pytest.mark.parametrize("first", [values.WAIT, values.DRINK])

@@ -63,9 +63,14 @@ def test_a_poison_is_drunk_once_or_lies_in_a_pot() -> None:
     assert here.fates(state, line) == {"own": 0, "other": 0, "nobody": 1}
 
 
-def test_shares_of_fates_add_up() -> None:
-    for shares in here.fate(2).values():
-        assert sum(shares.values()) == pytest.approx(1)
+def test_the_fates_are_as_many_as_they_say() -> None:
+    assert here.count_fates(2) == here.FATES[2]
+
+
+@pytest.mark.parametrize("how", ["careful", "perfect"])
+def test_shares_of_fates_add_up(how: str) -> None:
+    for cards in here.FATES:
+        assert sum(here.fate(cards, how).values()) == pytest.approx(1)
 
 
 def test_the_hidden_card_is_none_that_was_seen() -> None:

@@ -132,7 +132,7 @@ def test_no_exercise_asks_what_a_figure_of_the_lesson_shows() -> None:
 def test_the_explorer_tells_pure_from_mixed() -> None:
     explorer = EXPLORERS["contest"](T)
     assert explorer.alt.startswith("No pure equilibrium. You drink in 20% of the cases")
-    explorer.at(poisons=0)
     assert (
-        explorer.alt == "Pure equilibrium: you “drink”, the other player “do not drink”. Value: 3."
+        explorer.at(poisons=0).alt
+        == "Pure equilibrium: you “drink”, the other player “do not drink”. Value: 3."
     )

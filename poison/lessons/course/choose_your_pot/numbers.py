@@ -132,6 +132,21 @@ def points(view: View, play: Play) -> float:
     return round(advice(view).of(play).points.mean, 1)
 
 
+def behind(view: View, play: Play) -> float:
+    """Return how many penalty points more than the best one a play is to cost."""
+    return 0.0 if play in best(view) else advice(view).of(play).behind.mean
+
+
+def costs_now(view: View) -> dict[Play, int]:
+    """Return what each play costs at once: the price of its pot if that explodes, else nothing."""
+    return {
+        play: price_now(view, play.pot)
+        if total(view.pot(play.pot)) + play.card.points > LIMIT
+        else 0
+        for play in view.legal_plays()
+    }
+
+
 def cost_told(play: Play, t: Translator) -> str:
     """Say what a play costs at once in the position the lesson begins with."""
     cost = price_now(start(), play.pot)

@@ -13,7 +13,9 @@ from typing import Any, Final
 from poison.engine import LIMIT, Card, Game, Play, Round, View, new_deal_code, total
 from poison.engine.streams import below, stream
 from poison.lessons.positions import open_hands
-from poison.lessons.trees import Node, grow, worth
+from poison.lessons.trees import Node, grow
+from poison.lessons.trees import best as best
+from poison.lessons.trees import worths as worths
 from poison.odds import solve
 
 ONE: Final = ("E3A78E", "P5 XP R7 P2 R2 P2 G2 R2 XG G4 R5 G1 P7 R2 P1 R1 P4 R1 P2 G7 G5 G5")
@@ -22,6 +24,16 @@ THREE: Final = ("M5MX75", "G1 XP P7 XG G7 XR R5 R4 G1 P2 R7 R5 R1 R7 R2 P5 P5 P7
 HIDDEN: Final = ("P675K3", "P1 XG P1 R5 R2 R5 G7 G2 P2 P1 XP G2 G7 G1 G4 G5 R7 R4 R2 G5 R4 R2")
 SEED: Final = 4
 ENDINGS: Final = 300
+WHO: Final = ("other", "own", "nobody")
+FATES: Final[Mapping[int, Mapping[str, tuple[int, ...]]]] = {
+    2: {"careful": (4, 3, 25), "perfect": (11, 0, 21)},
+    3: {"careful": (37, 15, 63), "perfect": (50, 0, 65)},
+    4: {"careful": (53, 42, 77), "perfect": (65, 2, 105)},
+}
+"""How many of the last poisons are drunk by whom, in so many ends with so many cards each.
+
+It takes seconds to play them all: `count_fates` does it, and the notebook checks it.
+"""
 
 
 def one() -> Round:
@@ -43,18 +55,6 @@ def hidden() -> View:
     """Return the end with one card each in which the other's card is hidden."""
     state = open_hands(2, *HIDDEN)
     return View.of(state, state.turn)
-
-
-@cache
-def worths(state: Round) -> Mapping[Play, int]:
-    """Return what each play is worth to the player whose turn it is."""
-    return {play: worth(state.play(play)[0], state.turn) for play in state.legal_plays()}
-
-
-def best(state: Round) -> list[Play]:
-    """Return the best plays."""
-    found = worths(state)
-    return [play for play in found if found[play] == max(found.values())]
 
 
 @cache
@@ -116,8 +116,8 @@ def fates(state: Round, line: Sequence[Play]) -> Counter[str]:
 
 
 @cache
-def fate(cards: int) -> Mapping[str, Mapping[str, float]]:
-    """Return the shares of poisons drunk by whom, in careful and in perfect play."""
+def count_fates(cards: int) -> Mapping[str, tuple[int, ...]]:
+    """Return how many poisons each drinks in careful and in perfect play, as `FATES` has it."""
     sums: dict[str, Counter[str]] = {"careful": Counter(), "perfect": Counter()}
     rng = stream(SEED, "fate", cards)
     for state in endings(cards):
@@ -128,10 +128,19 @@ def fate(cards: int) -> Mapping[str, Mapping[str, float]]:
             line.append(plays[below(rng, len(plays))])
             now, _ = now.play(line[-1])
         sums["careful"].update(fates(state, line))
-    return {
-        how: {who: counts[who] / counts.total() for who in ("other", "own", "nobody")}
-        for how, counts in sums.items()
-    }
+    return {how: tuple(counts[who] for who in WHO) for how, counts in sums.items()}
+
+
+def fate(cards: int, how: str) -> Mapping[str, float]:
+    """Return the shares of poisons drunk by whom in careful or in perfect play.
+
+    Examples
+    --------
+    >>> round(fate(4, "careful")["own"], 2)
+    0.24
+    """
+    counts = FATES[cards][how]
+    return {who: count / sum(counts) for who, count in zip(WHO, counts, strict=True)}
 
 
 # The hidden card.

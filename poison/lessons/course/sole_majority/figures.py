@@ -8,6 +8,18 @@ from typing import Final
 
 from poison.engine import Play, Round, View
 from poison.i18n import Translator
+from poison.lessons.charts import (
+    Axis,
+    Chart,
+    Dial,
+    bars,
+    ends,
+    line,
+    numbers,
+    percents,
+    points,
+    rule,
+)
 from poison.lessons.course.sole_majority.numbers import (
     MINE,
     THEIRS,
@@ -19,8 +31,8 @@ from poison.lessons.course.sole_majority.numbers import (
     start,
     table,
 )
-from poison.lessons.explorers import Dial, Explorer
-from poison.lessons.figures import MARKS, SERIES, Drawing, axes, drawing, legend, numbers, percents
+from poison.lessons.figures import Drawing
+from poison.lessons.flipbook import Flipbook
 from poison.lessons.payoffs import MatrixDrawing, matrix_drawing
 from poison.lessons.pictures import duel_picture
 from poison.speech.names import play_name
@@ -70,78 +82,100 @@ def draw_end(t: Translator, *, marked: bool = False) -> MatrixDrawing:
     return matrix_drawing(end.payoffs, rows, columns, t, marked=marked)
 
 
-def draw_piles(t: Translator, mine: int = 3, theirs: int = 4) -> Drawing:
-    """Draw what a pile is worth over the red cards that are added to it."""
+def piles(t: Translator) -> Chart:
+    """Show what a pile is worth over the red cards that are added to it."""
     more = range(MOST)
-    values = [pile_value(mine + n, theirs) for n in more]
-    with axes(height=2.8) as (figure, ax):
-        colours = [SERIES[0] if value > 0 else SERIES[1] for value in values]
-        ax.bar(more, values, color=colours, width=0.72)
-        for n, value in zip(more, values, strict=True):
-            ax.annotate(
-                t.number(value),
-                (n, value),
-                xytext=(0, 2 if value >= 0 else -3),
-                textcoords="offset points",
-                ha="center",
-                va="bottom" if value >= 0 else "top",
-                weight="bold",
-            )
-        ax.axhline(0, color="#26211a", linewidth=1)
-        ax.set(ylim=(-MOST - 1.4, MOST + 1.4), xticks=more, yticks=(-6, -3, 0, 3, 6))
-        # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("red cards that you drink now"))
-        # Translators: label of the axis of a figure: what a position is worth to the reader
-        ax.set_ylabel(t.gettext("value for you"))
-        numbers(ax.xaxis, t)
-        numbers(ax.yaxis, t)
+    rows = [
+        {"x": n, "y": pile_value(mine + n, theirs), "mine": mine, "theirs": theirs}
+        for mine in range(MOST + 1)
+        for theirs in range(MOST + 1)
+        for n in more
+    ]
+    ahead, behind = ([row for row in rows if (row["y"] > 0) == lead] for lead in (True, False))
+
+    def words(mine: int, theirs: int) -> str:
+        now, one, two = (pile_value(mine + n, theirs) for n in range(3))
         # Translators: describes a figure; red cards drunk by the reader and by the other player
-        alt = t.gettext(
+        return t.gettext(
             "Red cards, you against the other player: {mine} against {theirs}. Value now: {now}; "
             "after one more card: {one}; after two more: {two}.",
             mine=mine,
             theirs=theirs,
-            now=values[0],
-            one=values[1],
-            two=values[2],
+            now=now,
+            one=one,
+            two=two,
         )
-        return drawing(figure, alt)
+
+    return Chart(
+        [
+            bars(ahead, 0),
+            bars(behind, 1),
+            rule([{"y": 0}], strokeWidth=1, strokeDash=[1, 0]),
+            *ends(rows),
+        ],
+        # Translators: label of the axis of a figure
+        Axis(t.gettext("red cards that you drink now"), ticks=[t.number(n) for n in more]),
+        Axis(_value(t), (-MOST - 1.4, MOST + 1.4), numbers(t, (-6, -3, 0, 3, 6))),
+        words,
+        t,
+        height=210,
+        dials=[
+            # Translators: label of a slider: how many red cards the reader has drunk
+            Dial("mine", t.gettext("Your red cards"), 0, MOST, 3),
+            # Translators: label of a slider: how many red cards the other player has drunk
+            Dial("theirs", t.gettext("Red cards of the other player"), 0, MOST, 4),
+        ],
+    )
 
 
-def draw_mix(t: Translator, percent: int = 50) -> Drawing:
-    """Draw what one gets over how often one drinks, and mark one share."""
+def mix(t: Translator) -> Chart:
+    """Show what one gets over how often one drinks, and mark one share."""
     (a, b), (c, d) = contest(poisons=1)
-    share = percent / 100
-    lines = (
+    against = (
         # Translators: in the legend of a figure (short)
         (t.gettext("the other player does not drink"), a, c),
         # Translators: in the legend of a figure (short)
         (t.gettext("the other player drinks"), b, d),
     )
-    values = [left + (right - left) * share for _, left, right in lines]
-    with axes() as (figure, ax):
-        for n, (label, left, right) in enumerate(lines):
-            ax.plot((0, 1), (left, right), color=SERIES[n], marker=MARKS[n], label=label)
-            ax.plot([share], [values[n]], MARKS[n], color=SERIES[n])
-        ax.axvline(share, color="#635a4c", linestyle=":")
-        ax.set(xlim=(0, 1), ylim=(0, 5.6), xticks=(0, 0.2, 0.4, 0.6, 0.8, 1))
-        # Translators: label of the axis of a figure
-        ax.set_xlabel(t.gettext("how often you drink"))
-        # Translators: label of the axis of a figure: what a position is worth to the reader
-        ax.set_ylabel(t.gettext("value for you"))
-        percents(ax.xaxis, t)
-        numbers(ax.yaxis, t)
-        legend(ax)
+    # Translators: label of a slider: how often the reader drinks, in percent
+    dial = Dial("percent", t.gettext("How often you drink, in percent"), 0, 100, 50, step=5)
+
+    def value(left: int, right: int, percent: int) -> float:
+        return left + (right - left) * percent / 100
+
+    def words(percent: int) -> str:
+        dry, wet = (value(left, right, percent) for _, left, right in against)
         # Translators: describes a figure; {share} is how often the reader drinks
-        alt = t.gettext(
+        return t.gettext(
             "If you drink in {share} of the cases, the value is {dry} on average against a player "
             "who does not drink, and {wet} against one who does. You are sure of {least}.",
-            share=t.percent(share, 0),
-            dry=t.number(round(values[0], 2)),
-            wet=t.number(round(values[1], 2)),
-            least=t.number(round(min(values), 2)),
+            share=t.percent(percent / 100, 0),
+            dry=t.number(round(dry, 2)),
+            wet=t.number(round(wet, 2)),
+            least=t.number(round(min(dry, wet), 2)),
         )
-        return drawing(figure, alt)
+
+    layers = [rule([{"x": n / 100, "percent": n} for n in dial.values], strokeDash=[2, 2])]
+    for n, (name, left, right) in enumerate(against):
+        marked = [
+            {"x": share / 100, "y": value(left, right, share), "percent": share}
+            for share in dial.values
+        ]
+        layers += [line([{"x": 0, "y": left}, {"x": 1, "y": right}], n, name), points(marked, n)]
+    return Chart(
+        layers,
+        # Translators: label of the axis of a figure
+        Axis(t.gettext("how often you drink"), (0, 1), percents(t, (0, 0.2, 0.4, 0.6, 0.8, 1))),
+        Axis(_value(t), (0, 5.6), numbers(t, range(6))),
+        words,
+        t,
+        dials=[dial],
+    )
+
+
+def _value(t: Translator) -> str:
+    # Translators: label of the axis of a figure: what a position is worth to the reader
+    return t.gettext("value for you")
 
 
 def draw_any_contest(t: Translator, mine: int, theirs: int, poisons: int) -> Drawing:
@@ -170,25 +204,7 @@ def draw_any_contest(t: Translator, mine: int, theirs: int, poisons: int) -> Dra
     return replace(matrix_drawing(payoffs, moves, moves, t, marked=True), alt=words)
 
 
-def explore_piles(t: Translator) -> Explorer:
-    """Let both piles be moved."""
-    dials = [
-        # Translators: label of a slider: how many red cards the reader has drunk
-        Dial("mine", t.gettext("Your red cards"), 0, MOST, 3),
-        # Translators: label of a slider: how many red cards the other player has drunk
-        Dial("theirs", t.gettext("Red cards of the other player"), 0, MOST, 4),
-    ]
-    return Explorer(t, dials, lambda mine, theirs: draw_piles(t, mine, theirs))
-
-
-def explore_mix(t: Translator) -> Explorer:
-    """Let the share of drinking be moved."""
-    # Translators: label of a slider: how often the reader drinks, in percent
-    dials = [Dial("percent", t.gettext("How often you drink, in percent"), 0, 100, 50, step=5)]
-    return Explorer(t, dials, lambda percent: draw_mix(t, percent))
-
-
-def explore_contest(t: Translator) -> Explorer:
+def explore_contest(t: Translator) -> Flipbook:
     """Let the piles and the poisons of a contest be moved."""
     dials = [
         Dial("mine", t.gettext("Your red cards"), 0, MOST, MINE),
@@ -196,17 +212,15 @@ def explore_contest(t: Translator) -> Explorer:
         # Translators: label of a slider
         Dial("poisons", t.gettext("Poisons in each pot"), 0, 2, 1),
     ]
-    return Explorer(
-        t, dials, lambda mine, theirs, poisons: draw_any_contest(t, mine, theirs, poisons)
-    )
+    return Flipbook(t, dials, lambda **contest: draw_any_contest(t, **contest))
 
 
 DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {
     "start": lambda t: draw_duel(start(), t),
     "deny": lambda t: draw_duel(deny(), t),
 }
-EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {
-    "piles": explore_piles,
-    "mix": explore_mix,
+EXPLORERS: Final[Mapping[str, Callable[[Translator], Chart | Flipbook]]] = {
+    "piles": piles,
+    "mix": mix,
     "contest": explore_contest,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 from poison.engine import Card, Play, Round, score
 from poison.lessons.course.hot_potato.numbers import hidden
 from poison.lessons.positions import open_hands
-from poison.lessons.trees import worth
+from poison.lessons.trees import best as best
+from poison.lessons.trees import worths as worths
 from poison.odds import Hidden, Matrix, matrix
 
 START: Final = ("8HEAEX", "P5 XR R7 P7 XR R5 G1 R4 G2 G2 G4 P2 P2 P2 P4 R4 G1 R2 G1 P1")
@@ -147,26 +148,10 @@ def table(state: Round) -> Table:
     After the reply both go on perfectly.
     """
     rows = state.legal_plays()
-    replies = [_replies(state.play(row)[0], state.turn) for row in rows]
+    replies = [{play: -value for play, value in worths(state.play(row)[0]).items()} for row in rows]
     columns = tuple(product(*replies))
     payoffs = tuple(tuple(replies[i][column[i]] for column in columns) for i in range(len(rows)))
     return Table(rows, columns, payoffs)
-
-
-def _replies(state: Round, seat: int) -> Mapping[Play, int]:
-    return {play: worth(state.play(play)[0], seat) for play in state.legal_plays()}
-
-
-@cache
-def worths(state: Round) -> Mapping[Play, int]:
-    """Return what each play is worth to who plays it, if both go on perfectly."""
-    return _replies(state, state.turn)
-
-
-def best(state: Round) -> list[Play]:
-    """Return the best plays."""
-    found = worths(state)
-    return [play for play in found if found[play] == max(found.values())]
 
 
 def hidden_matrix() -> Matrix:

@@ -16,9 +16,11 @@ from poison.lessons.course.choose_your_pot.numbers import price
 from poison.lessons.course.first_game.numbers import names
 from poison.lessons.course.hot_potato.numbers import value
 from poison.lessons.course.sole_majority.numbers import equalised
+from poison.lessons.kinds.drill import Row
+from poison.lessons.lesson import asked_in
 from poison.odds import is_safe
 from poison.speech import card_name, explain_score
-from poison.speech.names import colour_name, play_name
+from poison.speech.names import colour_name
 
 __all__ = ["equalised", "names", "price", "value"]
 
@@ -86,9 +88,6 @@ def each(called: str, values: Sequence[float | Fraction], t: Translator) -> str:
 
 def ten_answers(t: Translator) -> Answers:
     """Return the best plays in the ten positions of lesson 3, and why."""
-    from poison.lessons.course.choose_your_pot.drill import reasons, ten
-    from poison.lessons.course.choose_your_pot.numbers import best
-
-    ui = t.for_domain("ui")
-    plays = [t.list([play_name(play, ui) for play in best(view)]) for view in ten()]
-    return Answers([Answered("", *pair) for pair in zip(plays, reasons(t), strict=True)])
+    row = asked_in("03-choose-your-pot", t).drills["ten"]
+    assert isinstance(row, Row)
+    return Answers([Answered("", each.answer(t), each.solution) for each in row.positions])
