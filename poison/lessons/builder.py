@@ -13,8 +13,7 @@ import ipywidgets
 from poison.arena.match import Ours, match
 from poison.i18n import Translator
 from poison.lessons.charts import Dial
-from poison.lessons.duels import SEED, Strategy, draw_intervals, interval
-from poison.lessons.figures import Drawing
+from poison.lessons.duels import SEED, Strategy, hidden, interval, intervals
 from poison.lessons.slider import Slider
 from poison.sim.estimate import Estimate
 
@@ -227,8 +226,7 @@ class Builder(ipywidgets.VBox):  # type: ignore[misc]
             open=len(found) - better - worse,
         )
         self._say(" ".join([text, *lines]))
-        picture = draw_intervals(called, found, self.summary, t)
-        self._picture.value = Drawing(picture.svg, self.summary)._repr_html_()
+        self._picture.value = hidden(intervals(called, found, t)._repr_html_())
 
     def _change(self, _: object = None) -> None:
         """Show another bot, and forget what the one before has won."""

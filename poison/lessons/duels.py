@@ -19,7 +19,7 @@ from poison.arena.referee import Forfeit
 from poison.arena.tournament import LIMIT
 from poison.engine import Play, View
 from poison.i18n import Translator
-from poison.lessons.figures import MARKS, SERIES, Drawing, axes, drawing, percents
+from poison.lessons.charts import INK, Axis, Chart, percents, points, rule
 from poison.lessons.trial import Stopped, limiting
 from poison.sim.estimate import Estimate
 from poison.speech.forfeits import describe_forfeit
@@ -41,37 +41,47 @@ _CELL: Final = (
 )
 
 
-@dataclass(frozen=True, repr=False)
-class Told(Drawing):
-    """A drawing whose words stand below it for all to read."""
-
-    def _repr_html_(self) -> str:
-        """Return the words, and the picture, which says the same."""
-        words = "<br>".join(escape(line) for line in self.alt.splitlines())
-        return (
-            f'<div aria-hidden="true" style="width: min(44em, 100%)">{self.svg}</div>'
-            f'<p style="margin: .4em 0 0">{words}</p>'
-        )
-
-
-@dataclass(frozen=True, repr=False)
-class Ranking(Told):
-    """A ranking: a table, below it the intervals as a picture, and what is to be said of them.
+@dataclass(frozen=True)
+class Told:
+    """Shares of wins with their intervals, and what is to be said of them, for all to read.
 
     Attributes
     ----------
+    alt : str
+        What it shows.
+    chart : Chart, optional
+        The intervals; there are none if a bot had to be stopped.
     table : str
-        The table as HTML.
-    remarks : str
-        Who cannot be told apart and who forfeited, a line each.
+        HTML that stands above them.
+    remarks : str, optional
+        The lines below them, if not all of `alt`: what the table does not say.
     """
 
+    alt: str
+    chart: Chart | None = None
     table: str = ""
-    remarks: str = ""
+    remarks: str | None = None
+
+    def __repr__(self) -> str:
+        return self.alt
+
+    def on_paper(self) -> str:
+        """Return it as HTML that needs no script."""
+        return self._around(self.chart.on_paper() if self.chart else "")
 
     def _repr_html_(self) -> str:
-        """Return all of it for a page."""
-        return self.table + Told(self.svg, self.remarks)._repr_html_()
+        """Return it for a page."""
+        return self._around(self.chart._repr_html_() if self.chart else "")
+
+    def _around(self, chart: str) -> str:
+        said = self.alt if self.remarks is None else self.remarks
+        words = "<br>".join(map(escape, said.splitlines()))
+        return f'{self.table}{hidden(chart)}<p style="margin: .4em 0 0">{words}</p>'
+
+
+def hidden(html: str) -> str:
+    """Return a picture for those who can see it, where words beside it say the same."""
+    return f'<div aria-hidden="true">{html}</div>'
 
 
 def interval(estimate: Estimate, t: Translator) -> str:
@@ -85,29 +95,33 @@ def interval(estimate: Estimate, t: Translator) -> str:
     return f"{t.percent(estimate.mean, 1)}{_SIGN}{t.percent(estimate.error, 1)}"
 
 
-def points(difference: Estimate, t: Translator) -> str:
+def lead(difference: Estimate, t: Translator) -> str:
     """Return a difference of shares with its interval, in percentage points."""
     mean, error = (t.number(100 * x, 1) for x in (difference.mean, difference.error))
     return f"{mean}{_SIGN}{error}"
 
 
-def draw_intervals(
-    labels: Sequence[str], found: Sequence[Estimate], alt: str, t: Translator
-) -> Told:
-    """Draw win shares with their intervals, the first at the top."""
-    rows = range(len(found))
-    with axes(height=0.9 + 0.36 * len(found)) as (figure, ax):
-        ax.axvline(0.5, color="#26211a", linewidth=1)
-        for row, estimate in zip(rows, found, strict=True):
-            colour = SERIES[3] if 0.5 in estimate else SERIES[estimate.mean < 0.5]
-            ax.plot([estimate.low, estimate.high], [row, row], color=colour, linewidth=3)
-            ax.plot([estimate.mean], [row], MARKS[0], color=colour)
-        ax.set(xlim=(0, 1), ylim=(len(found) - 0.5, -0.5), yticks=rows)
-        ax.set_yticklabels(labels)
-        # Translators: label of the axis of a figure (short)
-        ax.set_xlabel(t.gettext("share of the wins"))
-        percents(ax.xaxis, t)
-        return Told(drawing(figure, alt).svg, alt)
+def intervals(labels: Sequence[str], found: Sequence[Estimate], t: Translator) -> Chart:
+    """Return win shares with their intervals, the first at the top; their words stand beside."""
+    layers = [rule([{"x": 0.5}], INK, strokeDash=[1, 0], strokeWidth=1)]
+    for row, estimate in enumerate(found):
+        # Better, worse, or not decided.
+        n = 3 if 0.5 in estimate else int(estimate.mean < 0.5)
+        ends = {"x": max(0, estimate.low), "x2": min(1, estimate.high), "y": row}
+        layers += [
+            rule([ends], n, strokeDash=[1, 0], strokeWidth=3),
+            points([{"x": estimate.mean, "y": row}], n),
+        ]
+    # Translators: label of the axis of a figure (short)
+    share = t.gettext("share of the wins")
+    return Chart(
+        layers,
+        Axis(share, (0, 1), percents(t, (0, 0.25, 0.5, 0.75, 1))),
+        Axis("", ticks=labels),
+        "",
+        t,
+        height=16 + 26 * len(found),
+    )
 
 
 def verdict(estimate: Estimate, new: str, old: str, t: Translator) -> str:
@@ -123,7 +137,7 @@ def verdict(estimate: Estimate, new: str, old: str, t: Translator) -> str:
     return t.gettext("{new} against {old}: {share}. The new one is worse.", **about)
 
 
-def compare(new: Strategy, old: Strategy, t: Translator, deals: int = DEALS) -> Drawing:
+def compare(new: Strategy, old: Strategy, t: Translator, deals: int = DEALS) -> Told:
     """Let two functions play a duel, each deal from both sides, and say which is better.
 
     Examples
@@ -137,12 +151,13 @@ def compare(new: Strategy, old: Strategy, t: Translator, deals: int = DEALS) -> 
             bots = {"new": Ours(limited(new)), "old": Ours(limited(old))}
             found = match(bots, deals, SEED).share(0)
     except Stopped as late:
-        return Told("", _stopped(late, t))
+        return Told(_stopped(late, t))
     words = verdict(found, new.__name__, old.__name__, t)
-    return draw_intervals([f"{new.__name__} – {old.__name__}"], [found], words, t)
+    label = f"{new.__name__} – {old.__name__}"
+    return Told(words, intervals([label], [found], t))
 
 
-def compete(bots: Sequence[Strategy | str], t: Translator, deals: int = DEALS) -> Ranking:
+def compete(bots: Sequence[Strategy | str], t: Translator, deals: int = DEALS) -> Told:
     """Let functions, and opponents by their names, play a tournament of duels, and rank them.
 
     Examples
@@ -161,9 +176,8 @@ def compete(bots: Sequence[Strategy | str], t: Translator, deals: int = DEALS) -
                     entered[bot.__name__] = Ours(limited(bot))
             found = match(entered, deals, SEED)
     except Stopped as late:
-        words = _stopped(late, t)
-        return Ranking("", words, remarks=words)
-    return draw_ranking(found, t)
+        return Told(_stopped(late, t))
+    return ranking(found, t)
 
 
 def _stopped(late: Stopped, t: Translator) -> str:
@@ -180,8 +194,8 @@ def _stopped(late: Stopped, t: Translator) -> str:
     )
 
 
-def draw_ranking(found: Match, t: Translator) -> Ranking:
-    """Draw a ranking with its intervals, say who can be told from the next, and who forfeited."""
+def ranking(found: Match, t: Translator) -> Told:
+    """Return a ranking with its intervals, say who can be told from the next, and who forfeited."""
     order = found.ranking()
     shares = [found.share(who) for who in order]
     called = [found.names[who] for who in order]
@@ -193,7 +207,7 @@ def draw_ranking(found: Match, t: Translator) -> Ranking:
         lines.append(t.gettext("{place}. {name}: {share}", place=place + 1, name=name, share=share))
         cells = "".join(
             f'<td style="{_CELL}">{escape(cell)}</td>'
-            for cell in (t.number(place + 1), name, share, _apart(told[place:], t))
+            for cell in (t.number(place + 1), name, share, _ahead(told[place:], t))
         )
         rows.append(f"<tr>{cells}</tr>")
     for place, difference in enumerate(told):
@@ -225,11 +239,11 @@ def draw_ranking(found: Match, t: Translator) -> Ranking:
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
     )
     alt = "\n".join([*lines, *remarks])
-    return Ranking(draw_intervals(called, shares, alt, t).svg, alt, table, "\n".join(remarks))
+    return Told(alt, intervals(called, shares, t), table, "\n".join(remarks))
 
 
-def _apart(differences: Sequence[Estimate], t: Translator) -> str:
-    return points(differences[0], t) if differences else ""
+def _ahead(differences: Sequence[Estimate], t: Translator) -> str:
+    return lead(differences[0], t) if differences else ""
 
 
 def _first(found: Match) -> Sequence[Forfeit]:

@@ -23,6 +23,7 @@ from poison.lessons.box import ExerciseBox
 from poison.lessons.build import is_solution, localised, sources
 from poison.lessons.charts import Chart
 from poison.lessons.drill import Drill
+from poison.lessons.duels import Told
 from poison.lessons.explorers import Explorer
 from poison.lessons.figures import Drawing
 from poison.lessons.flipbook import Flipbook
@@ -182,7 +183,7 @@ def _shown(value: object, source: str, t: Translator) -> Iterator[Part | Task]:
             yield Part("figure", Markup(drawing.on_paper()), note)
         case Chart():
             yield Part("figure", Markup(value.on_paper()))
-        case Drawing():
+        case Drawing() | Told():
             yield Part("figure", Markup(value.on_paper()))
         case Comparison():
             yield Part("instead", value.sentence)

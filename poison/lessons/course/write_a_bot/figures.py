@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
+from dataclasses import replace
+from itertools import pairwise, product
 from typing import Final
 
 from poison.i18n import Translator
 from poison.lessons.builder import Builder
+from poison.lessons.charts import Axis, Chart, Dial, line, numbers, percents, points
 from poison.lessons.course.write_a_bot.numbers import (
     LADDER,
     POPULATION,
@@ -16,9 +18,7 @@ from poison.lessons.course.write_a_bot.numbers import (
     payoffs,
 )
 from poison.lessons.course.write_a_bot.strategies import CAUTIOUS, COLLECTOR, POISONER, source
-from poison.lessons.duels import Told, draw_intervals, interval, verdict
-from poison.lessons.explorers import Dial, Explorer
-from poison.lessons.figures import MARKS, SERIES, Drawing, axes, drawing, numbers, percents
+from poison.lessons.duels import Told, interval, intervals, verdict
 
 GENERATIONS: Final = 60
 """Generations of a figure."""
@@ -38,16 +38,16 @@ def names(t: Translator) -> list[str]:
     ]
 
 
-def draw_ladder(t: Translator) -> Drawing:
-    """Draw each step against the bot before it."""
+def ladder(t: Translator) -> Told:
+    """Show each step against the bot before it."""
     pairs = [(new.__name__, old.__name__) for new, old in LADDER]
     found = [duel(new, old).share(0) for new, old in LADDER]
     alt = "\n".join(verdict(e, *pair, t) for pair, e in zip(pairs, found, strict=True))
-    return draw_intervals([f"{new} – {old}" for new, old in pairs], found, alt, t)
+    return Told(alt, intervals([f"{new} – {old}" for new, old in pairs], found, t))
 
 
-def draw_cycle(t: Translator) -> Drawing:
-    """Draw the three duels of the cycle."""
+def cycle(t: Translator) -> Told:
+    """Show the three duels of the cycle."""
     called = names(t)
     found = [duel(POPULATION[i], POPULATION[(i + 1) % 3]).share(0) for i in range(3)]
     pairs = [(called[i], called[(i + 1) % 3]) for i in range(3)]
@@ -56,36 +56,55 @@ def draw_cycle(t: Translator) -> Drawing:
         t.gettext("{one} against {other}: {share}.", one=one, other=other, share=interval(e, t))
         for (one, other), e in zip(pairs, found, strict=True)
     )
-    return draw_intervals([f"{one} – {other}" for one, other in pairs], found, alt, t)
+    return Told(alt, intervals([f"{one} – {other}" for one, other in pairs], found, t))
 
 
-def draw_population(line: Sequence[Sequence[float]], t: Translator) -> Drawing:
-    """Draw the shares of the strategies over the generations."""
-    called = names(t)[: len(line[0])]
-    with axes(height=3.4) as (figure, ax):
-        for who, name in enumerate(called):
-            ax.plot(
-                range(len(line)),
-                [shares[who] for shares in line],
-                color=SERIES[who],
-                marker=MARKS[who],
-                markevery=5,
-                label=name,
-            )
-        ax.set(xlim=(0, len(line) - 1), ylim=(0, 1), yticks=(0, 0.25, 0.5, 0.75, 1))
+def population(
+    starts: Mapping[tuple[int, ...], Sequence[Sequence[float]]],
+    dials: Sequence[Dial],
+    step: int,
+    t: Translator,
+) -> Chart:
+    """Show the shares of the strategies over the generations.
+
+    Parameters
+    ----------
+    starts : mapping
+        The generations for each setting of the dials.
+    dials : sequence of Dial
+        How many players of each strategy there are at first.
+    step : int
+        Each of so many generations is a point of the curves.
+    t : Translator
+        The language.
+    """
+    some = next(iter(starts.values()))
+    last, called = len(some) - 1, names(t)[: len(some[0])]
+    at = [dial.name for dial in dials]
+
+    def rows(who: int, step: int) -> list[dict[str, float]]:
+        return [
+            {**dict(zip(at, start, strict=True)), "x": n, "y": round(course[n][who], 3)}
+            for start, course in starts.items()
+            for n in range(0, last + 1, step)
+        ]
+
+    return Chart(
+        [
+            *(
+                line(rows(who, step), who, name, interpolate="monotone")
+                for who, name in enumerate(called)
+            ),
+            *(points(rows(who, 5 * step), who) for who in range(len(called))),
+        ],
         # Translators: label of the axis of a figure (short)
-        ax.set_xlabel(t.gettext("generation"))
+        Axis(t.gettext("generation"), (0, last), numbers(t, range(0, last + 1, 10))),
         # Translators: label of the axis of a figure (short)
-        ax.set_ylabel(t.gettext("share of the population"))
-        numbers(ax.xaxis, t)
-        percents(ax.yaxis, t)
-        figure.legend(
-            loc="outside upper center",
-            ncols=3 if len(called) < 4 else 2,
-            columnspacing=1.2,
-            handlelength=1.6,
-        )
-        return drawing(figure, _population_words(line, called, t))
+        Axis(t.gettext("share of the population"), (0, 1), percents(t, (0, 0.25, 0.5, 0.75, 1))),
+        lambda **setting: _population_words(starts[tuple(setting.values())], called, t),
+        t,
+        dials=dials,
+    )
 
 
 def _population_words(line: Sequence[Sequence[float]], called: Sequence[str], t: Translator) -> str:
@@ -110,28 +129,26 @@ def _population_words(line: Sequence[Sequence[float]], called: Sequence[str], t:
     )
 
 
-def draw_invasion(t: Translator) -> Drawing:
-    """Draw what happens when a few steady bots come into the cycle."""
-    found = draw_population(generations([33, 33, 33, 1], payoffs(4), GENERATIONS // 2), t)
-    return Told(found.svg, found.alt)
+def invasion(t: Translator) -> Told:
+    """Show what happens when a few steady bots come into the cycle."""
+    chart = population({(): generations([33, 33, 33, 1], payoffs(4), GENERATIONS // 2)}, [], 1, t)
+    return Told(chart.alt, replace(chart, words=""))
 
 
-def explore_evolution(t: Translator) -> Explorer:
+def evolution(t: Translator) -> Chart:
     """Let the population at the beginning be chosen."""
     dials = [
         # Translators: label of a slider: how many players of a kind there are at first
-        Dial("collectors", t.gettext("Collectors at first"), 10, 100, 40, step=10),
+        Dial("collectors", t.gettext("Collectors at first"), 10, 100, 70, step=30),
         # Translators: label of a slider: how many players of a kind there are at first
-        Dial("poisoners", t.gettext("Poisoners at first"), 10, 100, 30, step=10),
+        Dial("poisoners", t.gettext("Poisoners at first"), 10, 100, 40, step=30),
         # Translators: label of a slider: how many players of a kind there are at first
-        Dial("sceptics", t.gettext("Sceptics at first"), 10, 100, 30, step=10),
+        Dial("sceptics", t.gettext("Sceptics at first"), 10, 100, 40, step=30),
     ]
-
-    def draw(collectors: int, poisoners: int, sceptics: int) -> Drawing:
-        start = [collectors, poisoners, sceptics]
-        return draw_population(generations(start, payoffs(), GENERATIONS), t)
-
-    return Explorer(t, dials, draw)
+    starts = product(*(dial.values for dial in dials))
+    return population(
+        {start: generations(start, payoffs(), GENERATIONS) for start in starts}, dials, 3, t
+    )
 
 
 def builder(t: Translator) -> Builder:
@@ -155,11 +172,9 @@ def builder(t: Translator) -> Builder:
     return Builder(t, dials, source, presets, dict(zip(called, POPULATION, strict=True)))
 
 
-DRAWINGS: Final[Mapping[str, Callable[[Translator], Drawing]]] = {
-    "ladder": draw_ladder,
-    "cycle": draw_cycle,
-    "invasion": draw_invasion,
+DRAWINGS: Final[Mapping[str, Callable[[Translator], Told]]] = {
+    "ladder": ladder,
+    "cycle": cycle,
+    "invasion": invasion,
 }
-EXPLORERS: Final[Mapping[str, Callable[[Translator], Explorer]]] = {
-    "evolution": explore_evolution,
-}
+EXPLORERS: Final[Mapping[str, Callable[[Translator], Chart]]] = {"evolution": evolution}

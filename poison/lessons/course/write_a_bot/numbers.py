@@ -27,13 +27,13 @@ from poison.lessons.course.write_a_bot.strategies import (
     strategy,
     thrifty,
 )
-from poison.lessons.duels import DEALS, SEED, interval, points
+from poison.lessons.duels import DEALS, SEED, interval, lead
 from poison.lessons.positions import position
 from poison.lessons.trial import wrong_play
 from poison.sim.estimate import Estimate
 from poison.speech.names import play_name
 
-__all__ = ["interval", "points"]
+__all__ = ["interval", "lead"]
 
 LADDER: Final[Sequence[tuple[Strategy, Strategy]]] = (
     (careful, first),
