@@ -17,12 +17,10 @@ from typing import Any, Final
 
 from poison.i18n import Translator
 from poison.lessons import vega
+from poison.lessons.figures import COLOURS as COLOURS
 from poison.lessons.packing import pack
 from poison.lessons.shown import shown
 from poison.typeface import STACK
-
-COLOURS: Final = {"R": "#b3261e", "G": "#1f6b33", "P": "#6b3fa0", "X": "#26211a"}
-"""The colours of the cards, as on the table."""
 
 SERIES: Final = ("#14615c", "#c2571a", "#6b3fa0", "#635a4c")
 """Colours of series; they differ in lightness too, and each has a shape and a dash of its own."""

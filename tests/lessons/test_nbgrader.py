@@ -12,7 +12,6 @@ from typing import Any
 
 import nbformat
 import pytest
-from matplotlib import font_manager
 
 from poison.cli import main
 from poison.i18n import languages
@@ -56,8 +55,6 @@ def graded(notebook: Path, kind: str) -> dict[str, dict[str, Any]]:
 
 def nbgrader(root: Path, *arguments: str) -> str:
     """Run nbgrader in the root of a course and return what it says."""
-    # That this is done once, and slowly, would be said in a cell.
-    assert font_manager.fontManager.ttflist
     done = subprocess.run(
         [sys.executable, "-m", "nbgrader", *arguments],
         cwd=root,
