@@ -92,7 +92,7 @@ def population(
     return Chart(
         [
             *(
-                line(rows(who, step), who, name, interpolate="monotone")
+                line(rows(who, step), who, name, interpolate="cardinal")
                 for who, name in enumerate(called)
             ),
             *(points(rows(who, 5 * step), who) for who in range(len(called))),
