@@ -23,8 +23,7 @@ import psutil
 from playwright.sync_api import Page, sync_playwright
 
 from poison.lessons.build import sources
-from tests.browser import find
-from tests.conftest import FLAGS
+from tests.browser import FLAGS, find
 from tests.e2e.served import free_port, served
 
 VALUES = 12

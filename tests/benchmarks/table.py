@@ -24,8 +24,7 @@ import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from poison.serve.pages import build_pages
-from tests.browser import find
-from tests.conftest import FLAGS
+from tests.browser import FLAGS, find
 from tests.e2e.served import free_port, served
 
 BUTTON = '''
