@@ -34,6 +34,7 @@ def main() -> int:
         "catalogs",
         "table",
         "lessons",
+        "dials",
         "openspiel",
     ):
         package = NEEDS.get(name)

@@ -74,8 +74,7 @@ MOVE = """
     resolve(shown === null ? null : shown - began);
   }
   watch.observe(around, { subtree: true, childList: true, attributes: true, characterData: true });
-  slider.scrollIntoView({ block: "center" });
-  slider.focus();
+  slider.focus({ preventScroll: true });
   const began = performance.now();
   slider.value = String(value);
   slider.dispatchEvent(new Event("input", { bubbles: true }));
@@ -134,6 +133,9 @@ def settled(page: Page) -> list[list[dict[str, Any]]]:
 
 def measured(page: Page, explorer: int, dials: Iterable[dict[str, Any]]) -> tuple[list[float], int]:
     """Move the dials; return the milliseconds of each move, and how many changed nothing."""
+    # A picture is drawn when it comes into sight, which is not part of a move.
+    page.evaluate("(n) => window.explorers[n].around.scrollIntoView({ block: 'center' })", explorer)
+    time.sleep(2)
     moves = [
         page.evaluate(MOVE, [explorer, n, value])
         for n, dial in enumerate(dials)
