@@ -40,13 +40,18 @@ def said(cell: dict[str, Any]) -> str:
 @pytest.mark.parametrize("source", sources(), ids=lambda path: path.stem)
 def test_a_lesson_runs_in_every_language(source: Path, language: str) -> None:
     """What it prints in English is compared by nbval."""
-    english = json.loads(source.read_text("utf-8"))["cells"]
+    english = {cell["id"]: cell for cell in json.loads(source.read_text("utf-8"))["cells"]}
     notebook, _ = localised(source, language)
     cells = json.loads(recorded(str(notebook), source.parent))["cells"]
-    for ours, theirs in zip(english, cells, strict=True):
+    assert len(cells) > len(english) / 2
+    for theirs in cells:
+        ours = english[theirs["id"]]
         if "nbval-ignore-output" in ours["metadata"].get("tags", ()):
             continue
         before, after = said(ours), said(theirs)
+        if ours["cell_type"] != theirs["cell_type"]:  # an exercise, which is text in the source
+            assert after, ours["id"]
+            continue
         assert (before == "") == (after == ""), ours["id"]
         assert ("?" in before) <= ("?" in after), ours["id"]
         if len([word for word in before.split() if len(word) > 4 and word.isalpha()]) > 3:
