@@ -18,7 +18,7 @@ play: $(VENV)/ready-play
 # Four at a time, on two cores too: browsers and kernels are waited for much of the time.
 test: $(VENV)/ready-test node_modules/ready
 	@$(BIN)/python -m tests.browser
-	$(BIN)/python -m pytest --numprocesses=4 --dist=loadfile --no-loadscope-reorder $(ARGS)
+	$(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-reorder $(ARGS)
 
 lint: $(VENV)/ready-dev node_modules/ready
 	$(BIN)/ruff check
