@@ -119,6 +119,8 @@ export function drawer(place, library) {
       place.role = "img";
       place.ariaRoleDescription = null;
       if (name) place.ariaLabel = name;
+      // It is an image that has its words: its marks have none of their own.
+      place.querySelector("svg")?.setAttribute("aria-hidden", "true");
       drawn = now;
       place.dataset.theme = String(isDark);
     }
