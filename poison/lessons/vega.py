@@ -16,9 +16,6 @@ from typing import Any, Final
 from poison.i18n.compiled import cache_dir
 from poison.typeface import FOLDER
 
-NAME: Final = "vega.js"
-"""The script by its name on our pages."""
-
 _GIVEN: Final = "window.vegaEmbed = vegaEmbed;"
 """What the script gives to a page."""
 
